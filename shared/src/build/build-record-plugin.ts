@@ -1,5 +1,6 @@
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
-import type { BuildRecord } from '../contract';
+import type { BuildRecord, ReleaseSurface } from '../contract';
+import { isProduction } from './browser-config';
 import { isLoadedOnDemand } from './sharing';
 
 const isScript = (name: string) => name.endsWith('.js');
@@ -56,7 +57,11 @@ const providedBy = ({ modules, chunkGraph }: Compilation): NonNullable<BuildReco
 
 /** Writes `build.json` beside the build: what `publish` needs to know of it and cannot read from the files. */
 export class BuildRecordPlugin {
-  constructor(private readonly about: Pick<BuildRecord, 'contract' | 'shared'>) {}
+  constructor(
+    private readonly about: Pick<BuildRecord, 'contract' | 'shared'>,
+    /** Takes seconds, and no gate asks a build for development. */
+    private readonly surfaceOf?: (compilation: Compilation) => ReleaseSurface,
+  ) {}
 
   apply(compiler: Compiler): void {
     const { RawSource } = compiler.webpack.sources;
@@ -69,6 +74,7 @@ export class BuildRecordPlugin {
             ...this.about,
             chunks: chunksOf(compilation),
             ...(Object.keys(provides).length > 0 && { provides }),
+            ...(isProduction && this.surfaceOf && { surface: this.surfaceOf(compilation) }),
             builtAt: new Date().toISOString(),
           };
           compilation.emitAsset('build.json', new RawSource(JSON.stringify(record)));

@@ -4,6 +4,7 @@ import webpack, { type Chunk, type Configuration } from 'webpack';
 import { CONTRACT_VERSION, type RemoteName } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
+import { surfaceOfRemote } from './build-surface';
 import { serverConfig } from './server-config';
 import { consumedByRemote, isAntdBacked, rangesOfRemote, SERVER_SHARED, WITHOUT_SNAPSHOTS } from './sharing';
 import { UniqueNamePlugin, unnamedBuild } from './unique-name-plugin';
@@ -79,7 +80,7 @@ function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean):
         manifest: { additionalData: ({ stats }) => void Object.assign(stats.metaData, { contract: CONTRACT_VERSION }) },
         experiments: { externalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
       }),
-      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: rangesOfRemote() }),
+      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: rangesOfRemote() }, surfaceOfRemote(folder)),
     ],
   };
 }

@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
+import { surfaceOfShell } from './build-surface';
 import { serverConfig } from './server-config';
 import { PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
 
@@ -81,7 +82,7 @@ export function shellConfig(): Configuration[] {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
       }),
-      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }),
+      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }, surfaceOfShell(SHELL)),
     ],
   };
   const server: Configuration = {

@@ -1,7 +1,7 @@
 import type { DeployedVersion, RemoteName } from '@forecourt/shared/contract';
-import { damageOf, type Progress } from './gate';
 import { ENTRY } from './registry-document';
 import type { RegistryStore } from './registry-store';
+import { damageOf, type Progress } from './release-damage';
 import type { PublishedRelease, ReleaseStore } from './release-store';
 
 /** What the registry says of a release; without a hash, it was recorded before hashes were. */

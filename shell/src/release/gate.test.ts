@@ -27,7 +27,7 @@ test('a release finds every shared package in the shell, in a version that it ca
     'It needs react ^18.2.0, the shell provides 19.3.1. Build mf-search with react 19.3.1, ' +
       'or release a shell with a version that fits.',
   ]);
-  expect(messages({ shared: { preact: '*' } })).toEqual([
+  expect(messages({ shared: { react: '*', preact: '*' } })).toEqual([
     'It needs preact, which the shell does not provide. Release a shell that provides it, or build mf-search without.',
   ]);
 });
@@ -58,5 +58,5 @@ test('an entry, a page or a widget that outgrows its budget is told with its wei
 });
 
 test('everything that speaks against a release is told at once', () => {
-  expect(messages({ contract: 9, shared: { preact: '*' }, sizes: { entry: 99_999 } })).toHaveLength(3);
+  expect(messages({ contract: 9, shared: { react: '*', preact: '*' }, sizes: { entry: 99_999 } })).toHaveLength(3);
 });

@@ -1,15 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { satisfies } from 'semver';
 import { isSupportedBy, type ReleaseRecord, type ShellOffer } from '@forecourt/shared/contract';
-import { integrityOf } from './release-store';
-
-/** Something that speaks against a release, and what can be done about it. */
-export interface Finding {
-  rule: 'contract' | 'shared' | 'size' | 'hashes';
-  message: string;
-  wayOut: string;
-}
+import type { Finding } from './finding';
+import { surfaceFindings, type Party } from './surface-rules';
 
 const KB = 1024;
 /** What may travel, compressed: an entry is loaded by every page, a page or widget has to leave room for the shell. */
@@ -35,7 +27,23 @@ function contractFindings({ remote, contract }: ReleaseRecord, shell: ShellOffer
   ];
 }
 
-const sharedFindings = ({ remote, shared }: ReleaseRecord, shell: ShellOffer): Finding[] =>
+const isReact = (name: string): boolean => name === 'react' || name.startsWith('react/');
+
+/** With a React of its own, nothing of the shell reaches a remote's components. */
+function reactFindings({ remote, shared, surface }: ReleaseRecord, shell: ShellOffer): Finding[] {
+  const provided = Object.keys(shell.shared).some(isReact);
+  const asked = [shared, ...(surface ? [surface.imports] : [])].every((names) => Object.keys(names).some(isReact));
+  if (!provided || asked) return [];
+  return [
+    {
+      rule: 'shared',
+      message: 'It takes no react of the shell: pages would have a second one.',
+      wayOut: `Build ${remote} with remoteConfig (shared/src/build), which shares what the shell provides.`,
+    },
+  ];
+}
+
+const versionFindings = ({ remote, shared }: ReleaseRecord, shell: ShellOffer): Finding[] =>
   Object.entries(shared).flatMap(([name, range]): Finding[] => {
     const provided = shell.shared[name];
     if (provided === undefined)
@@ -65,60 +73,45 @@ const sizeFindings = ({ sizes }: ReleaseRecord): Finding[] =>
       wayOut: 'Load what is not needed at once with import().',
     }));
 
-/** What speaks against giving this release to the visitors of a shell; its bytes are looked at by `damageOf`. */
-export const gate = (release: ReleaseRecord, shell: ShellOffer): Finding[] => [
+const partyOf = ({ remote, version, surface }: ReleaseRecord): Party[] =>
+  surface ? [{ called: `${remote} ${version}`, remote, surface }] : [];
+
+const shellParty = ({ surface }: ShellOffer): Party[] =>
+  surface ? [{ called: 'the shell', remote: undefined, surface }] : [];
+
+/** A shell that tells what it needs can be held against no release that tells nothing. */
+const untold = ({ remote, surface }: ReleaseRecord, shell: ShellOffer): Finding[] =>
+  surface || !shell.surface
+    ? []
+    : [
+        {
+          rule: 'contract',
+          message: 'Its record does not tell which pages, widgets and events it has, and what it imports.',
+          wayOut: `Build ${remote} anew, for production.`,
+        },
+      ];
+
+/**
+ * What speaks against giving this release to the visitors of a shell; its bytes are looked at by `damageOf`.
+ *
+ * @param others the releases of other remotes that run there
+ */
+export const gate = (release: ReleaseRecord, shell: ShellOffer, others: readonly ReleaseRecord[] = []): Finding[] => [
   ...contractFindings(release, shell),
-  ...sharedFindings(release, shell),
+  ...reactFindings(release, shell),
+  ...versionFindings(release, shell),
+  ...untold(release, shell),
+  ...partyOf(release).flatMap((party) => surfaceFindings(party, [...shellParty(shell), ...others.flatMap(partyOf)])),
   ...sizeFindings(release),
 ];
 
-const decompressed = promisify(brotliDecompress);
-const TWIN = '.br';
+const naming = ({ remote, version }: ReleaseRecord, message: string): string =>
+  message.includes(`${remote} ${version}`) ? message : `${remote} ${version}: ${message}`;
 
-/** Reads a file of the release, and says when it is not there. */
-export type ReadFile = (file: string) => Promise<Buffer>;
-/** Told after each file that was looked at. */
-export type Progress = (done: number, of: number) => void;
-
-const damaged = (message: string): Finding => ({
-  rule: 'hashes',
-  message,
-  wayOut: 'Build it again and publish it; what visitors would load is not what was built.',
-});
-
-/** Browsers take the compressed twin and compare it with the hash of the plain file. */
-async function twinDamage(file: string, twin: Buffer, { files }: ReleaseRecord): Promise<Finding[]> {
-  const plain = file.slice(0, -TWIN.length);
-  const bytes = await decompressed(twin).catch(() => undefined);
-  return bytes && integrityOf(bytes) === files[plain] ? [] : [damaged(`${file} is not ${plain}, compressed.`)];
-}
-
-async function fileDamage(file: string, hash: string, release: ReleaseRecord, read: ReadFile): Promise<Finding[]> {
-  const bytes = await read(file).catch(() => undefined);
-  if (!bytes) return [damaged(`${file} cannot be read.`)];
-  if (integrityOf(bytes) !== hash) return [damaged(`${file} has other bytes than its record says.`)];
-  return file.endsWith(TWIN) ? twinDamage(file, bytes, release) : [];
-}
-
-const AT_ONCE = 16;
-
-/** Hashes every file of a release anew and tells which are not what its record says. */
-export async function damageOf(
-  release: ReleaseRecord,
-  read: ReadFile,
-  progress: Progress = () => {},
-): Promise<Finding[]> {
-  const files = Object.entries(release.files);
-  const named = Object.values(release.exposes)
-    .flatMap(({ js, css }) => [...js, ...css])
-    .filter((file) => !(file in release.files));
-  const findings = [...new Set(named)].map((file) => damaged(`${file} belongs to a page and is not in the release.`));
-  for (let done = 0; done < files.length; done += AT_ONCE) {
-    const found = await Promise.all(
-      files.slice(done, done + AT_ONCE).map(([file, hash]) => fileDamage(file, hash, release, read)),
-    );
-    findings.push(...found.flat());
-    progress(Math.min(done + AT_ONCE, files.length), files.length);
-  }
-  return findings;
-}
+/** What a shell would break of a release that runs; a release's size is no matter of its shell. */
+export const shellGate = (shell: ShellOffer, running: readonly ReleaseRecord[]): Finding[] =>
+  running.flatMap((release) =>
+    gate(release, shell)
+      .filter(({ rule }) => rule !== 'size')
+      .map((finding) => ({ ...finding, message: naming(release, finding.message) })),
+  );

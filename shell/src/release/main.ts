@@ -3,7 +3,8 @@ import { releaseProgram, type RunCommand } from './cli';
 import { progressLine } from './commands/command-context';
 import { dryRegistry, dryStore, openRegistry, openReleaseStore, releaseLocations } from './open-stores';
 import { ReleaseError, type ReleaseProblem } from './release-error';
-import { currentUser, shellOfChannel } from './workspace-build';
+import { smokeRunWith } from './smoke-run';
+import { currentUser, OWN_RENDERER, shellOfChannel } from './workspace-build';
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
@@ -21,6 +22,7 @@ const runCommand: RunCommand = async ({ json, dryRun, who = currentUser() }, wor
       registry: dryRun ? dryRegistry(registry) : registry,
       who,
       shellOf: shellOfChannel(registry),
+      smokeRun: smokeRunWith(OWN_RENDERER),
       progress: progress.printFailure,
     }).finally(progress.end);
     process.stdout.write(

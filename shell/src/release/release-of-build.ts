@@ -6,9 +6,9 @@ import { brotliCompress } from 'node:zlib';
 import { wire, type BuildRecord, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { integrityOf, type ReleaseFiles } from './release-store';
 
-/** The version says what is inside: the same bytes are the same release. */
-const versionOf = (packageVersion: string, files: Record<string, string>): string =>
-  `${packageVersion}-${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)}`;
+/** The version says what is inside: the same bytes, which give and take the same, are the same release. */
+const versionOf = (packageVersion: string, ...inside: readonly unknown[]): string =>
+  `${packageVersion}-${createHash('sha256').update(JSON.stringify(inside)).digest('hex').slice(0, 10)}`;
 
 export interface Origin {
   remote: RemoteName;
@@ -28,11 +28,12 @@ export async function releaseOf(
   const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
   return wire.releaseRecord.parse({
     remote,
-    version: version ?? versionOf(packageVersion, hashes),
+    version: version ?? versionOf(packageVersion, hashes, about.surface),
     contract: about.contract,
     shared: about.shared,
     files: hashes,
     exposes: about.chunks,
+    surface: about.surface,
     sizes: await sizesOf(build),
     commit,
     builder,

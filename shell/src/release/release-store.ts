@@ -44,9 +44,10 @@ export interface ReleaseStore {
 }
 
 /** What decides which code runs; who built it and when may differ. */
-const codeOf = ({ files, exposes, server, contract, shared }: ReleaseRecord) => ({
+const codeOf = ({ files, exposes, surface, server, contract, shared }: ReleaseRecord) => ({
   files,
   exposes,
+  surface,
   server,
   contract,
   shared,

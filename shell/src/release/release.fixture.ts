@@ -1,5 +1,18 @@
-import type { ReleaseRecord } from '@forecourt/shared/contract';
+import type { ReleaseRecord, ReleaseSurface } from '@forecourt/shared/contract';
 import { integrityOf, publishedRelease, releaseText, type PublishedRelease, type ReleaseFiles } from './release-store';
+
+/** What a release, or a shell, gives and takes: nothing but React, unless it is said. */
+export const aSurface = (change: Partial<ReleaseSurface> = {}): ReleaseSurface => ({
+  pages: [],
+  widgets: {},
+  routes: {},
+  uses: {},
+  sends: {},
+  hears: {},
+  imports: { react: ['useState'] },
+  exports: {},
+  ...change,
+});
 
 /** A release and its files, for tests. */
 export function aRelease(
@@ -18,7 +31,7 @@ export function aRelease(
           remote: 'mf-search',
           version: '1.0.0',
           contract: 1,
-          shared: {},
+          shared: { react: '^19.0.0' },
           files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
           exposes: {},
           sizes: {},

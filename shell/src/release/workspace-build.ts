@@ -68,6 +68,8 @@ export async function offerOfBuild(folder: string): Promise<ShellOffer> {
 
 /** The build of this working tree's shell. */
 export const OWN_BUILD = join(__dirname, '../../dist/browser');
+/** Its program that renders pages. */
+export const OWN_RENDERER = join(__dirname, '../../dist/renderer/main.cjs');
 
 /** The shell that announced itself in a channel; the one of this working tree where none has run yet. */
 export const shellOfChannel =

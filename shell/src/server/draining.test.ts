@@ -32,6 +32,7 @@ async function aServer() {
       unhashed: () => [],
       unserved: () => [{ remote: 'mf-cms', version: '2' }],
     },
+    breaks: () => ['mf-cms 2 has no page SITE_ADMIN.'],
     rendering: () => ({ state: 'ready', restarts: 0, setAside: [] }),
     isDraining: leaving.isDraining,
     reports: () => [],
@@ -62,6 +63,18 @@ test('readiness names the releases that cannot be served', async () => {
   expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({
     unserved: [{ remote: 'mf-cms', version: '2' }],
   });
+});
+
+test('a shell that would break what runs is not ready, and says what', async () => {
+  const { origin } = await aServer();
+  const answer = await fetch(`${origin}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      parts: expect.objectContaining({ shell: 'refused' }),
+      breaks: ['mf-cms 2 has no page SITE_ADMIN.'],
+    }),
+  ]);
 });
 
 test('what fails inside is told to the log alone', async () => {

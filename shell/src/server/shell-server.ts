@@ -140,7 +140,7 @@ export async function shellServer(
   offlinePagesRoute(app, join(assetsFolder, '../offline-pages'));
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
-  const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report, renderer.prepare);
+  const { releasesOf, breaks, ...releases } = await releaseService(app, config, assetsFolder, report, renderer.prepare);
   const standard = () => releases.running.releasesFor();
   const browsers = operationsService(app, {
     config,
@@ -154,6 +154,7 @@ export async function shellServer(
     apiUrl: config.apiUrl,
     releases: standard,
     running: releases.running,
+    breaks,
     rendering: renderer.health,
     isDraining: leaving.isDraining,
     reports: browsers.counts,

@@ -39,4 +39,5 @@ export * from './user-request';
 export * from './driver';
 export * from './security';
 export * from './release';
+export * from './release-surface';
 export * from './registry';

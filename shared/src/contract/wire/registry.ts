@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REMOTES } from '../remote-name';
 import { instant } from './primitive';
 import { fileHash, releaseVersion } from './release';
+import { releaseSurface } from './release-surface';
 
 /** A version of a remote in a channel. Traffic in per cent: a canary has some, a release to fall back to has none. */
 const deployedVersion = z.strictObject({
@@ -57,5 +58,6 @@ export const shellOffer = z.object({
   contract: z.int(),
   /** Shared package → the version provided. */
   shared: z.record(z.string(), z.string()),
+  surface: z.optional(releaseSurface),
 });
 export type ShellOffer = z.infer<typeof shellOffer>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REMOTES } from '../remote-name';
+import { releaseSurface } from './release-surface';
 
 /** Also a folder's name and a part of an address: no dots alone, no slash. */
 export const releaseVersion = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/), z.maxLength(80));
@@ -24,6 +25,8 @@ export const buildRecord = z.object({
   chunks,
   /** Of the shell's build: package that is loaded on demand → its scripts. */
   provides: z.optional(z.record(z.string(), names)),
+  /** Absent in builds for development. */
+  surface: z.optional(releaseSurface),
   builtAt: z.optional(z.iso.datetime()),
 });
 export type BuildRecord = z.infer<typeof buildRecord>;
@@ -37,6 +40,8 @@ export const releaseRecord = z.object({
   /** File path inside the folder → `sha384-…`. */
   files: z.record(z.string(), fileHash),
   exposes: chunks,
+  /** Absent in records of before it was recorded. */
+  surface: z.optional(releaseSurface),
   /** Entry, page or widget → bytes that a browser loads for it, compressed with brotli. */
   sizes: z._default(z.record(z.string(), z.int()), {}),
   server: z.optional(z.string()),

@@ -27,12 +27,17 @@ export async function aCommandContext(
     store: openReleaseStore(join(folder, 'releases')),
     registry: openRegistry(join(folder, 'registry')),
     shellOf: () => Promise.resolve(shell),
+    smokeRun: () => Promise.resolve([]),
     progress: (what, done, of) => void told.push(`${what}: ${done} of ${of}`),
   };
 }
 
-/** The folder of a build with one page. */
-export async function aBuild(page = 'page', about: Partial<BuildRecord> = {}): Promise<string> {
+/** The folder of a build with one page, and with what else is put into it. */
+export async function aBuild(
+  page = 'page',
+  about: Partial<BuildRecord> = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = await temporary('build-');
   const files = {
     'build.json': JSON.stringify({
@@ -43,7 +48,7 @@ export async function aBuild(page = 'page', about: Partial<BuildRecord> = {}): P
     }),
     'remoteEntry.js': `entry of ${page}`,
     'page.11aa22bb.js': page,
-    'server.cjs': 'module.exports = {}',
+    ...more,
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   return folder;

@@ -1,10 +1,17 @@
-import type { AuditRecord, RemoteName, ShellOffer } from '@forecourt/shared/contract';
+import {
+  REMOTES,
+  type AuditRecord,
+  type ReleaseRecord,
+  type RemoteName,
+  type ShellOffer,
+} from '@forecourt/shared/contract';
 import { recordedHashes } from '../deployed-release';
 import { soundDocument } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
 import type { PublishedRelease, ReleaseStore } from '../release-store';
+import type { SmokeRun } from '../smoke-run';
 
 /** What every command works with. */
 export interface CommandContext {
@@ -14,6 +21,8 @@ export interface CommandContext {
   who: string;
   /** What the shell of a channel can carry. */
   shellOf: (channel: string) => Promise<ShellOffer>;
+  /** Has the pages of a server build rendered. */
+  smokeRun: SmokeRun;
   /** Says how far a long piece of work is. */
   progress: (what: string, done: number, of: number) => void;
 }
@@ -38,6 +47,27 @@ export async function deploymentIn(registry: RegistryStore, channel: string, rem
   if (!document)
     throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
   return deploymentOf(document, remote);
+}
+
+/**
+ * The releases that visitors of a channel get of its remotes, but for one; what the store does not have is left out,
+ * since nobody can be served it either.
+ */
+export async function runningIn(
+  { registry, store }: { registry: Pick<RegistryStore, 'read' | 'log'>; store: Pick<ReleaseStore, 'record'> },
+  channel: string,
+  except?: RemoteName,
+): Promise<ReleaseRecord[]> {
+  const document = await soundDocument(registry, channel);
+  if (!document) return [];
+  const named = REMOTES.filter((remote) => remote !== except).flatMap((remote) => {
+    const { current, canaries } = deploymentOf(document, remote);
+    return [...(current ? [current] : []), ...canaries].map(({ metadata }) => ({ remote, version: metadata.version }));
+  });
+  const records = await Promise.all(
+    named.map(({ remote, version }) => store.record(remote, version).catch(() => undefined)),
+  );
+  return records.filter((record) => record !== undefined);
 }
 
 /** Refuses a release whose record in the store is not the one that was published. */

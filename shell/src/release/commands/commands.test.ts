@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseSurface } from '@forecourt/shared/contract';
 import { dryRegistry, dryStore } from '../open-stores';
+import { aSurface } from '../release.fixture';
 import { aBuild, aCommandContext, type TestContext } from './command-context.fixture';
 import { diff } from './diff';
 import { list, log, show } from './inspect';
@@ -183,6 +185,38 @@ describe('the gate', () => {
     );
   });
 
+  test('sees what the releases that run beside it would miss, a canary among them', async () => {
+    const desk = await aCommandContext();
+    const publishing = async (remote: 'mf-cms' | 'mf-search', surface: Partial<ReleaseSurface>, version: string) =>
+      publish(desk, remote, {
+        channel: 'staging',
+        version,
+        build: await aBuild(version, { surface: aSurface(surface) }),
+      });
+    const form = { 'search/SearchForm': { properties: {}, required: [] } };
+    await publishing('mf-search', { widgets: form }, '1.0.0');
+    await publishing('mf-cms', {}, '1.0.0');
+    await publishing('mf-cms', { uses: form }, '1.1.0');
+    await promote(desk, 'mf-cms', '1.0.0', { channel: 'staging' });
+    await promote(desk, 'mf-cms', '1.1.0', { channel: 'staging', share: 10 });
+    await expect(publishing('mf-search', {}, '1.1.0')).rejects.toThrow(
+      'widgets: mf-search 1.1.0 has no widget search/SearchForm, which mf-cms 1.1.0 shows.',
+    );
+  });
+
+  test('has the pages of a server build rendered, of the bytes that were released', async () => {
+    const desk = await aCommandContext();
+    const tried: string[] = [];
+    const smokeRun: TestContext['smokeRun'] = async ({ version }, code) => {
+      tried.push(`${version}: ${code}`);
+      return [{ rule: 'server', message: 'Its server build throws on SEARCH: no such car', wayOut: 'Mend it.' }];
+    };
+    const build = await aBuild('page', {}, { 'server.cjs': 'the server build' });
+    const published = publish({ ...desk, smokeRun }, 'mf-search', { channel: 'staging', version: '1.0.0', build });
+    await expect(published).rejects.toThrow('server: Its server build throws on SEARCH: no such car');
+    expect(tried).toEqual(['1.0.0: the server build']);
+  });
+
   test('sees a compressed file that is not its plain one, and a page whose file is not built', async () => {
     const build = await aBuild('page', { chunks: { 'page-SEARCH': { js: ['gone.js'], css: [] } } });
     await writeFile(join(build, 'remoteEntry.js.br'), brotliCompressSync('an entry of yesterday'));
@@ -235,8 +269,8 @@ describe('looking', () => {
 
   test('verifying reads everything that a channel serves, also what it only falls back to', async () => {
     const desk = await released('1.0.0', '1.1.0');
-    expect((await verify(desk, PRODUCTION)).text).toBe('production: 6 files of 2 releases are what was released.');
-    expect(desk.progressLines.at(-1)).toBe('Hashing mf-search 1.0.0: 3 of 3');
+    expect((await verify(desk, PRODUCTION)).text).toBe('production: 4 files of 2 releases are what was released.');
+    expect(desk.progressLines.at(-1)).toBe('Hashing mf-search 1.0.0: 2 of 2');
     await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/page.11aa22bb.js'), 'changed');
     await rm(join(desk.folder, 'releases/mf-search/1.1.0/remoteEntry.js'));
     await expect(verify(desk, PRODUCTION)).rejects.toMatchObject({

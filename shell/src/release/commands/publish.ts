@@ -1,10 +1,12 @@
 import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
-import { damageOf, gate, type Finding, type ReadFile } from '../gate';
+import type { Finding } from '../finding';
+import { gate } from '../gate';
 import { asDefault } from '../registry-document';
+import { damageOf, type ReadFile } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText } from '../release-store';
 import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
-import { describeChange, recognised, type CommandContext, type CommandResult } from './command-context';
+import { describeChange, recognised, runningIn, type CommandContext, type CommandResult } from './command-context';
 
 export interface PublishOptions {
   channel: string;
@@ -65,7 +67,12 @@ export async function admit(
 ): Promise<string[]> {
   const what = `${release.remote} ${release.version}`;
   const damage = await damageOf(release, read, (done, of) => desk.progress(`Checking the hashes of ${what}`, done, of));
-  const judged = gate(release, await desk.shellOf(channel));
+  const judged = [
+    ...gate(release, await desk.shellOf(channel), await runningIn(desk, channel, release.remote)),
+    ...(release.server && damage.length === 0
+      ? await desk.smokeRun(release, (await read(release.server)).toString())
+      : []),
+  ];
   const against = [...damage, ...judged];
   if (damage.length > 0 || (judged.length > 0 && !force)) {
     const force = damage.length === 0 ? '\n  or overrule it with --force, which the log will tell' : '';

@@ -10,6 +10,8 @@ interface HealthDeps {
   apiUrl: string;
   releases: () => Releases;
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed' | 'unserved'>;
+  /** What of the running releases this shell would break. */
+  breaks: () => readonly string[];
   rendering: () => RenderingHealth;
   /** Whether this server is about to end. */
   isDraining: () => boolean;
@@ -19,17 +21,19 @@ interface HealthDeps {
 /** 200 once every part is ready, else 503; the state of each part either way. */
 export function healthRoute(
   app: FastifyInstance,
-  { apiUrl, releases, running, rendering, isDraining, reports }: HealthDeps,
+  { apiUrl, releases, running, breaks, rendering, isDraining, reports }: HealthDeps,
 ): void {
   app.get('/healthz', async (_request, reply) => {
     const current = releases();
     const { up: api, warnings } = await backEndHealth(apiUrl);
     const remotes = Object.fromEntries(REMOTES.map((name) => [name, current[name]?.version ?? 'missing']));
-    const ready = !isDraining() && api && REMOTES.every((name) => current[name]);
+    const fits = breaks().length === 0;
+    const ready = !isDraining() && api && fits && REMOTES.every((name) => current[name]);
     return reply.code(ready ? 200 : 503).send({
       status: isDraining() ? 'draining' : ready ? 'ready' : 'starting',
-      parts: { shell: 'ready', api: api ? 'ready' : 'down', remotes },
+      parts: { shell: fits ? 'ready' : 'refused', api: api ? 'ready' : 'down', remotes },
       warnings,
+      breaks: breaks(),
       registry: running.registry(),
       // Which bytes differ stands in the log and on the operations page; this is shown to everybody.
       refused: running.refused().map(({ remote, version }) => ({ remote, version })),

@@ -5,7 +5,6 @@ import { REMOTES } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { LastGoodRelease } from '../../protocol/releases';
 import { openCachedStore, openRegistry } from '../../release/open-stores';
-import type { RegistryStore } from '../../release/registry-store';
 import { offerOfBuild } from '../../release/workspace-build';
 import type { ShellConfig } from '../config';
 import { overrideRoutes } from '../overrides/override-routes';
@@ -14,20 +13,11 @@ import type { PageRenderers } from '../rendering/page-renderers';
 import { visitorBuckets } from './release-choice';
 import { releaseLibrary } from './release-library';
 import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
+import { shellAnnouncement } from './shell-announcement';
 import { visitorReleases } from './visitor-releases';
 
 const POLL_MS = 3000;
 const START_WITHIN_MS = 10_000;
-
-/** Tells the registry once, as soon as it can be reached, what this shell can carry: the release gate asks it there. */
-function announcement(registry: RegistryStore, channel: string, assetsFolder: string): () => Promise<void> {
-  let told = false;
-  return async () => {
-    if (told) return;
-    await registry.announce(channel, await offerOfBuild(assetsFolder));
-    told = true;
-  };
-}
 
 /**
  * Follows the channel's registry document for as long as the server runs, and answers what pages ask about releases.
@@ -57,7 +47,13 @@ export async function releaseService(
   releaseRoutes(app, running);
   overrideRoutes(app, { channel, store, overriding, releasesOf });
 
-  const announce = announcement(registry, channel, assetsFolder);
+  const { announce, breaks } = shellAnnouncement({
+    registry,
+    store,
+    channel,
+    offer: () => offerOfBuild(assetsFolder),
+    report,
+  });
   const poll = () => Promise.all([running.refresh().catch(report), announce().catch(report)]);
   // A store that hangs keeps nobody from what can be served without it.
   await withTimeout(poll(), START_WITHIN_MS, 'The releases').catch(report);
@@ -66,7 +62,7 @@ export async function releaseService(
     clearInterval(polling);
     await registry.close();
   });
-  return { registry, store, releasesOf, running };
+  return { registry, store, releasesOf, running, breaks };
 }
 
 const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });

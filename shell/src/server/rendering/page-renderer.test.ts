@@ -1,35 +1,23 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { RemoteName } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import type { FromRenderer, ServerBuild } from '../../renderer/protocol';
+import { builtRenderer } from '../../renderer/renderer-program.fixture';
 import type { PageWithBuilds } from './owed-pages';
 import { pageRenderer, type PageRenderer, type ServerFault } from './page-renderer';
 import { pageRenderers } from './page-renderers';
 import { startRenderer } from './renderer-process';
 
-const SHELL = join(__dirname, '../../..');
 const config = aHostConfig();
 let folder = '';
 let program = '';
+let remove = async (): Promise<void> => undefined;
 
-/** The renderer as it is built for production. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'renderer-'));
-  program = join(folder, 'main.cjs');
-  await promisify(execFile)(
-    process.execPath,
-    [
-      ...['--import', 'tsx', join(SHELL, '../node_modules/webpack/bin/webpack.js')],
-      ...['--config-name', 'shell: renderer', '--output-path', folder],
-    ],
-    { cwd: SHELL, env: { ...process.env, NODE_ENV: 'production' } },
-  );
+  ({ folder, program, remove } = await builtRenderer());
 }, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => remove());
 
 const opened: Pick<PageRenderer, 'close'>[] = [];
 afterEach(() => opened.splice(0).forEach((renderer) => renderer.close()));

@@ -1,0 +1,53 @@
+import { builtRenderer } from '../renderer/renderer-program.fixture';
+import { aRelease, aSurface } from './release.fixture';
+import { smokeRunWith } from './smoke-run';
+
+let program = '';
+let remove = async (): Promise<void> => undefined;
+beforeAll(async () => {
+  ({ program, remove } = await builtRenderer());
+}, 300_000);
+afterAll(() => remove());
+
+const { record } = aRelease({ surface: aSurface({ pages: ['SEARCH', '/payment-return'] }) });
+const build = (body: string, before = '') => `
+const { jsx } = require('react/jsx-runtime');
+const { useHost } = require('@forecourt/shared/host');
+const { useSuspenseQuery } = require('@tanstack/react-query');
+${before}
+module.exports = { name: 'mf-search', contract: 1, messages: {}, widgets: {}, pages: { SEARCH() { ${body} } } };`;
+const findingsOf = async (code: string) =>
+  (await smokeRunWith(program)(record, code)).map(({ rule, message }) => `${rule}: ${message}`);
+
+test('a server build whose pages are rendered is let through', async () => {
+  expect(await findingsOf(build("return jsx('h1', { children: useHost().config.global.companyName })"))).toEqual([]);
+});
+
+test('what a page asks of the back end stays untried', async () => {
+  const asks = `useSuspenseQuery({ queryKey: ['x'], queryFn: () => useHost.api.send(
+    { method: 'GET', path: '/api/x', schema: async () => ({ safeParse: (data) => ({ success: true, data }) }) }) })`;
+  expect(await findingsOf(build(`useHost.api = useHost().api; ${asks}; return null;`))).toEqual([]);
+});
+
+test.each([
+  ['throws on one of its pages', build("throw new Error('no such car')"), 'throws on SEARCH: no such car'],
+  [
+    'throws as soon as it is loaded',
+    build('return null', "throw new Error('not today')"),
+    'throws on the front page: not today',
+  ],
+  [
+    'asks for a package that it is not given',
+    build('return null', "require('node:fs')"),
+    expect.stringContaining('throws on the front page: A server build may not require "node:fs"'),
+  ],
+  ['ends the program', build('process.exit(7)'), expect.stringContaining('ends the renderer on SEARCH: ')],
+  ['never finishes', build('for (;;);'), expect.stringContaining('ends the renderer on SEARCH: ')],
+])('a server build that %s is refused, with the page and the error', async (_what, code, message) => {
+  const expected = typeof message === 'string' ? `server: Its server build ${message}` : message;
+  expect(await findingsOf(code)).toEqual([expected]);
+});
+
+test('without the program that renders, nothing is let through untried', async () => {
+  await expect(smokeRunWith('/nowhere/main.cjs')(record, '')).rejects.toThrow('/nowhere/main.cjs is not there');
+});

@@ -1,0 +1,81 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseSurface, ShellOffer } from '@forecourt/shared/contract';
+import { openRegistry, openReleaseStore } from '../../release/open-stores';
+import { asDefault } from '../../release/registry-document';
+import { aRelease, aSurface } from '../../release/release.fixture';
+import { shellAnnouncement } from './shell-announcement';
+
+const CHANNEL = 'production';
+const providing = (...names: string[]): ShellOffer => ({
+  contract: 1,
+  shared: { react: '19.3.1' },
+  surface: aSurface({ imports: {}, exports: { 'react-router-dom': names } }),
+});
+
+/** A channel whose visitors get a release of mf-search that gives and takes this. */
+async function aChannel(surface: Partial<ReleaseSurface>) {
+  const folder = await mkdtemp(join(tmpdir(), 'channel-'));
+  const [store, registry] = [openReleaseStore(join(folder, 'releases')), openRegistry(join(folder, 'registry'))];
+  const reported: string[] = [];
+  const release = async (version: string, gives: Partial<ReleaseSurface>) => {
+    const { record, files } = aRelease({ version, surface: aSurface(gives) });
+    const stored = await store.write(record, files);
+    const what = { who: 'ana', action: 'publish', remote: 'mf-search' } as const;
+    await registry.change(CHANNEL, what, (document) => asDefault(document, stored));
+  };
+  await release('1.0.0', surface);
+  return {
+    registry,
+    release,
+    reported,
+    start: (offer: ShellOffer) =>
+      shellAnnouncement({
+        registry,
+        store,
+        channel: CHANNEL,
+        offer: () => Promise.resolve(offer),
+        report: (error) => void reported.push(String(error)),
+      }),
+  };
+}
+const MATCHES = { imports: { react: ['useState'], 'react-router-dom': ['useMatch'] } };
+const BROKEN = 'mf-search 1.0.0 imports useMatch of react-router-dom, which the shell does not provide.';
+
+test('a shell that carries all that runs is announced to the release gate', async () => {
+  const { registry, start } = await aChannel(MATCHES);
+  await start(providing('Link', 'useMatch')).announce();
+  expect(await registry.shell(CHANNEL)).toEqual(providing('Link', 'useMatch'));
+});
+
+test('a shell that would break a running release is not announced, and says once which', async () => {
+  const { registry, start, reported } = await aChannel(MATCHES);
+  await start(providing('useMatch')).announce();
+  const next = start(providing('Link'));
+  await next.announce();
+  await next.announce();
+  expect(next.breaks()).toEqual([BROKEN]);
+  expect(reported).toEqual([expect.stringContaining(`would break what runs in production: ${BROKEN}`)]);
+  expect(await registry.shell(CHANNEL)).toEqual(providing('useMatch'));
+});
+
+test('a shell that was refused is ready as soon as what runs fits it', async () => {
+  const { registry, start, release } = await aChannel(MATCHES);
+  await start(providing('useMatch')).announce();
+  const next = start(providing('Link'));
+  await next.announce();
+  await release('1.1.0', { imports: { react: ['useState'], 'react-router-dom': ['Link'] } });
+  await next.announce();
+  expect(next.breaks()).toEqual([]);
+  expect(await registry.shell(CHANNEL)).toEqual(providing('Link'));
+});
+
+test('what the shell before could not carry either holds up nobody: it was forced, or there was no shell', async () => {
+  const { start } = await aChannel(MATCHES);
+  const first = start(providing('Link'));
+  await first.announce();
+  const second = start(providing('Link', 'Route'));
+  await second.announce();
+  expect([first.breaks(), second.breaks()]).toEqual([[], []]);
+});

@@ -1,0 +1,56 @@
+import type { ShellOffer } from '@forecourt/shared/contract';
+import { runningIn } from '../../release/commands/command-context';
+import { shellGate } from '../../release/gate';
+import type { RegistryStore } from '../../release/registry-store';
+import type { ReleaseStore } from '../../release/release-store';
+
+interface Announced {
+  registry: Pick<RegistryStore, 'announce' | 'shell' | 'read' | 'log'>;
+  store: Pick<ReleaseStore, 'record'>;
+  channel: string;
+  /** What this shell can carry. */
+  offer: () => Promise<ShellOffer>;
+  report: (error: unknown) => void;
+}
+
+/**
+ * Tells the registry what this shell can carry, as soon as it can be reached: the release gate asks it there. A shell
+ * that would break releases which the one before it carries is not announced, and not ready, until they are others.
+ */
+export function shellAnnouncement({ registry, store, channel, offer, report }: Announced) {
+  let told = false;
+  let broken: readonly string[] = [];
+
+  const brokenBy = async (shell: ShellOffer): Promise<string[]> => {
+    const before = await registry.shell(channel);
+    // The first shell of a channel takes nothing away from anybody.
+    if (!before) return [];
+    // A document that cannot be read stands in the health of the registry; it says nothing about this shell.
+    const running = await runningIn({ registry, store }, channel).catch(() => []);
+    const known = new Set(shellGate(before, running).map(({ message }) => message));
+    return shellGate(shell, running)
+      .map(({ message }) => message)
+      .filter((message) => !known.has(message));
+  };
+
+  return {
+    announce: async (): Promise<void> => {
+      if (told) return;
+      const shell = await offer();
+      const found = await brokenBy(shell);
+      if (found.length > 0 && found.join() !== broken.join())
+        report(
+          new Error(
+            `This shell is not ready, since it would break what runs in ${channel}: ${found.join(' ')} ` +
+              'Release what fits it first, or deploy the shell of before.',
+          ),
+        );
+      broken = found;
+      if (found.length > 0) return;
+      await registry.announce(channel, shell);
+      told = true;
+    },
+    /** What this shell would break. */
+    breaks: (): readonly string[] => broken,
+  };
+}
