@@ -33,6 +33,9 @@ interface Counts {
   failed: number;
 }
 
+const times = (count: number, work: (index: number) => void): void =>
+  Array.from({ length: count }).forEach((_, index) => work(index));
+
 /** A registry in which 1.1.0 runs as a canary of 1.0.0, and the guard that watches it. */
 async function aCanary({
   pages,
@@ -40,16 +43,19 @@ async function aCanary({
   threw = 0,
   ended = 0,
   clients = 200,
-}: Partial<Record<'threw' | 'ended' | 'clients', number>> & Counts) {
+  before = { pages: 0, threw: 0 },
+}: Partial<Record<'threw' | 'ended' | 'clients', number>> & Counts & { before?: { pages: number; threw: number } }) {
   const registry = openRegistry(await mkdtemp(join(tmpdir(), 'guard-')));
   const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
   await registry.change(CHANNEL, change, (document) => asDefault(document, aRelease().record));
   await registry.change(CHANNEL, change, (document) => asCanary(document, aRelease({ version: '1.1.0' }).record, 20));
   const health = releaseHealth();
-  for (let page = 0; page < pages; page += 1) health.met('mf-search', '1.1.0');
-  for (let page = 0; page < failed; page += 1) health.failed('mf-search', '1.1.0', `203.0.113.${page % clients}`);
-  for (let time = 0; time < threw; time += 1) health.threw('mf-search', '1.1.0');
-  for (let time = 0; time < ended; time += 1) health.ended('mf-search', '1.1.0');
+  times(pages, () => health.met('mf-search', '1.1.0'));
+  times(failed, (page) => health.failed('mf-search', '1.1.0', `203.0.113.${page % clients}`));
+  times(threw, () => health.threw('mf-search', '1.1.0'));
+  times(ended, () => health.ended('mf-search', '1.1.0'));
+  times(before.pages, () => health.met('mf-search', '1.0.0'));
+  times(before.threw, () => health.threw('mf-search', '1.0.0'));
   const guard = canaryGuard({ registry, channel: CHANNEL, health, limit: 0.05, leastPages: 100 });
   const canaries = async () =>
     deploymentOf((await registry.read(CHANNEL)).document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
@@ -74,6 +80,11 @@ test('a canary whose pages fail too often is taken back, and the audit says why'
 test.each([
   ['hung once', { pages: 1, failed: 0, ended: 1 }, 'its server build hung or ended the renderer 1 time'],
   ['throws too often', { pages: 100, failed: 0, threw: 6 }, 'its server build threw 6 times on 100 pages'],
+  [
+    'throws more often than the release before',
+    { pages: 100, failed: 0, threw: 16, before: { pages: 400, threw: 40 } },
+    'its server build threw 16 times on 100 pages',
+  ],
 ])('a canary whose server build %s is taken back, and the audit says why', async (_what, counts, why) => {
   const { guard, registry, canaries } = await aCanary(counts);
   await guard();
@@ -84,6 +95,10 @@ test.each([
   ['few pages say nothing', { pages: 99, failed: 99 }],
   ['a share within the limit is borne', { pages: 200, failed: 10 }],
   ['pages of four clients say nothing', { pages: 200, failed: 20, clients: 4 }],
+  [
+    'what the release before throws as well is no fault of it',
+    { pages: 100, failed: 0, threw: 14, before: { pages: 400, threw: 40 } },
+  ],
 ])('%s', async (_name, counts) => {
   const { guard, canaries } = await aCanary(counts);
   await guard();

@@ -93,14 +93,23 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 /** A stranger who loads pages to fail them has few addresses; visitors have many. */
 const LEAST_CLIENTS = 5;
 
-/** Why a canary with these figures ends; undefined: it goes on. */
-function reasonAgainst({ pages, failed, clients, threw, ended }: ReleaseHealth, { limit, leastPages }: GuardRule) {
+/** Errors of the server build for each page that was met. */
+const throwsPerPage = ({ threw, pages }: ReleaseHealth): number => (pages > 0 ? threw / pages : 0);
+
+/**
+ * Why a canary with these figures ends; undefined: it goes on.
+ *
+ * @param standard the release that everybody else gets: what throws there as well is no fault of the canary
+ */
+function reasonAgainst(canary: ReleaseHealth, standard: ReleaseHealth, { limit, leastPages }: GuardRule) {
+  const { pages, failed, clients, threw, ended } = canary;
   // One is enough: no visitor saw it, and every further try costs a renderer.
   if (ended > 0) return `its server build hung or ended the renderer ${ended} ${ended === 1 ? 'time' : 'times'}`;
   if (pages < leastPages) return undefined;
   if (failed / pages > limit && clients >= LEAST_CLIENTS)
     return `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`;
-  if (threw / pages > limit) return `its server build threw ${threw} times on ${pages} pages`;
+  if (throwsPerPage(canary) - throwsPerPage(standard) > limit)
+    return `its server build threw ${threw} times on ${pages} pages`;
   return undefined;
 }
 
@@ -120,9 +129,11 @@ export function canaryGuard({ registry, channel, health, limit, leastPages }: De
   return async (): Promise<void> => {
     const { document } = await registry.read(channel);
     for (const remote of REMOTES) {
-      const version = deploymentOf(document, remote).canaries[0]?.metadata.version;
+      const { current, canaries } = deploymentOf(document, remote);
+      const version = canaries[0]?.metadata.version;
       if (version === undefined) continue;
-      const why = reasonAgainst(health.of(remote, version), { limit, leastPages });
+      const standard = health.of(remote, current?.metadata.version ?? '');
+      const why = reasonAgainst(health.of(remote, version), standard, { limit, leastPages });
       if (why !== undefined) await takeBack(remote, version, why);
     }
   };
