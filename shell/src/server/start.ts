@@ -5,6 +5,7 @@ import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
 import { buildFolderOf, builtRelease, currentUser, isBuilt } from '../release/workspace-build';
 import { readConfig, type ShellConfig } from './config';
+import { draining } from './draining';
 import { keepFilesPrivate } from './private-files';
 import { shellServer } from './shell-server';
 
@@ -80,15 +81,19 @@ async function start(): Promise<void> {
     PUBLIC_ORIGIN: config.publicOrigin,
     SEED_DEMO: seedsDemo(config) ? 'yes' : 'no',
   });
+  const leaving = draining();
   const [app] = await Promise.all([
-    publishBuilds(config).then(() => shellServer(config, join(ROOT, 'shell/dist/browser'))),
+    publishBuilds(config).then(() => shellServer(config, join(ROOT, 'shell/dist/browser'), leaving)),
     untilReady(`http://127.0.0.1:${apiPort}/healthz`, api),
   ]);
   const stop = (code: number) => {
     api.removeAllListeners('exit');
-    api.kill('SIGTERM');
-    laboratory?.kill('SIGTERM');
-    void app.close().finally(() => process.exit(code));
+    // Pages that are still answered need the back end.
+    void leaving.drain(app, config.drainMs).finally(() => {
+      api.kill('SIGTERM');
+      laboratory?.kill('SIGTERM');
+      process.exit(code);
+    });
   };
   process.once('SIGTERM', () => stop(0));
   process.once('SIGINT', () => stop(0));
