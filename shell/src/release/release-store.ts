@@ -86,3 +86,10 @@ export function isMissing(error: unknown): boolean {
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   return code === 'ENOENT' || $metadata?.httpStatusCode === 404;
 }
+
+/**
+ * Whether an object store may mean by its answer that a file is not there: to who has no right to list, it says that of
+ * everything that it does not give.
+ */
+export const isWithheld = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403;

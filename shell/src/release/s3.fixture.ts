@@ -52,7 +52,17 @@ function removeAll(objects: Objects, body: Buffer): string {
   return '<DeleteResult/>';
 }
 
-async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Rights {
+  /** Whether a key that is not there is told from one that may not be read. */
+  mayList: boolean;
+}
+
+async function answer(
+  objects: Objects,
+  { mayList }: Rights,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
   const key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
   const body = await buffer(request);
@@ -61,16 +71,21 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
   if (request.method === 'POST' && searchParams.has('delete')) return send(200, removeAll(objects, body));
   if (request.method === 'GET' && key === '') return send(200, listing(objects, searchParams));
   const found = objects.get(key);
-  return found ? send(200, found) : send(404, '<Error><Code>NoSuchKey</Code></Error>');
+  if (found) return send(200, found);
+  return mayList
+    ? send(404, '<Error><Code>NoSuchKey</Code></Error>')
+    : send(403, '<Error><Code>AccessDenied</Code></Error>');
 }
 
 /**
  * Starts a server with the part of S3 that the release store uses, and points the SDK at it; answers a bucket's
  * address.
  */
-export async function anObjectStore(): Promise<{ address: string; close: () => Promise<void> }> {
+export async function anObjectStore(
+  rights: Rights = { mayList: true },
+): Promise<{ address: string; close: () => Promise<void> }> {
   const objects: Objects = new Map();
-  const server = createServer((request, response) => void answer(objects, request, response));
+  const server = createServer((request, response) => void answer(objects, rights, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -145,3 +145,19 @@ test('while the object store is away, what was not read before is refused for no
   expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([503, 'no-store', '']);
   await server.close();
 });
+
+test('what a store without the right to list does not give is not there, and the log says so once', async () => {
+  const { address, close } = await anObjectStore({ mayList: false });
+  const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
+  const logged: string[] = [];
+  const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
+  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  const paths = ['1.0.0/page.js', '1.0.0/page.js', '2.0.0/page.js'];
+  const answers = await Promise.all(paths.map((path) => server.inject(`/remotes/mf-search/${path}`)));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+    paths.map(() => [404, 'no-store']),
+  );
+  expect(logged).toEqual([expect.stringContaining('with s3:ListBucket it says which')]);
+  await server.close();
+  await close();
+});

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { OFFLINE_PAGES_WORKER, REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
-import { contentTypeOf, isMissing, type ReleaseStore } from '../../release/release-store';
+import { contentTypeOf, isMissing, isWithheld, type ReleaseStore } from '../../release/release-store';
 
 interface Folders {
   assets: string;
@@ -123,11 +123,18 @@ function wanted(
  */
 function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: string) => boolean): void {
   const recordOf = recordsOf(store);
+  let isWithholding = false;
   app.get('/remotes/:remote/:version/*', async (request, reply) => {
     const nothing = () => reply.code(404).header('cache-control', 'no-store').send();
     /** Not there, or the store is away: browsers ask again, and learn nothing of the store. */
     const failed = (error: unknown) => {
       if (isMissing(error)) return nothing();
+      if (isWithheld(error)) {
+        if (!isWithholding)
+          request.log.warn(error, 'The store refuses a file, or it is not there: with s3:ListBucket it says which.');
+        isWithholding = true;
+        return nothing();
+      }
       request.log.error(error);
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
     };
