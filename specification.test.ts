@@ -17,7 +17,9 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...['docs', 'docs/decisions', 'docs/recipes', 'docs/spec'].flatMap((folder) => filesIn(folder, /\.md$/)),
+  ...['docs', 'docs/decisions', 'docs/recipes', 'docs/spec', 'docs/handbook'].flatMap((folder) =>
+    filesIn(folder, /\.md$/),
+  ),
 ];
 
 /** What a build or a run makes (dist, .forecourt) is named in documents and is not in the repository. */

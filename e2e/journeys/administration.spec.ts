@@ -6,6 +6,7 @@ import {
   isAudited,
   isSeen,
   openRecord,
+  pictured,
   publish,
   undoByHistory,
 } from '../fixtures/administering';
@@ -27,6 +28,7 @@ test(
       );
     await goTo(page, 'Theme');
     await page.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
+    await pictured(page, 'theme');
     await publish(page);
     await isOnButtons('rgb(122, 31, 92)');
     await undoByHistory(page);
@@ -37,10 +39,12 @@ test(
 
 test('a logo is uploaded, described and seen in the header', { tag: '@long' }, async ({ page, visitor }) => {
   await goTo(page, 'Header');
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } });
+  const buffer = await page.screenshot({ clip: { x: 60, y: 46, width: 190, height: 44 } });
   await page.getByRole('button', { name: 'Choose from the library: Address' }).click();
   const library = page.getByRole('dialog', { name: 'Choose a picture' });
   await library.getByLabel('Upload pictures').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer });
+  await library.getByRole('button', { name: 'Use mark.png' }).waitFor();
+  await pictured(page, 'library');
   await library.getByRole('button', { name: 'Use mark.png' }).click();
   await page.getByLabel('Description for people who cannot see it').fill('Plum Cars');
   await publish(page);
@@ -91,6 +95,7 @@ test('a field of the contact form', { tag: '@long' }, async ({ page, visitor }) 
   const added = await addEntry(page, 'Fields');
   await added.getByLabel('What is asked').selectOption({ label: 'Arrival flight or train' });
   await added.getByLabel('Label (British English)').fill('Flight or ferry');
+  await pictured(page, 'form');
   await publish(page);
   await isSeen(visitor, '/en-gb/contact', () => expect(field).toBeVisible(AT_ONCE));
   await undoByHistory(page);
@@ -170,6 +175,7 @@ test('a landing page, built from an empty one in two languages', { tag: '@long' 
   await page.getByRole('link', { name: 'Edit content' }).click();
   await page.getByLabel('Language', { exact: true }).selectOption({ label: 'German' });
   await addHeading(page, { 'British English': 'Summer by car', German: 'Mit dem Auto in den Sommer' });
+  await pictured(page, 'page-editor');
   await publishContent(page);
   await isSeen(visitor, '/en-gb/summer', headed('Summer by car'));
   await isSeen(visitor, '/de/sommer', headed('Mit dem Auto in den Sommer'));
@@ -222,6 +228,7 @@ test('a change of a page that is published at a time', { tag: '@long' }, async (
   const crumb = visitor.getByRole('navigation', { name: 'You are here' });
   await openRecord(page, 'Pages', 'Locations');
   await page.getByRole('checkbox', { name: 'Show the way to the page (breadcrumb)' }).uncheck();
+  await pictured(page, 'record');
   await page.getByRole('button', { name: 'Schedule…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
   await dialog.getByLabel('Date and time').fill(inSeconds(4));
