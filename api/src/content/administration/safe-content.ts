@@ -106,7 +106,7 @@ function executed(value: unknown, path: string): ContentProblem[] {
 
 /** Pictures that pages show, beside those of components. */
 const PICTURES: Partial<Record<ContentKind, readonly string[]>> = {
-  header: ['logo.src'],
+  header: ['logo.src', 'logo.srcOnDark'],
   'site-config': ['featureFlags.favicon'],
   'blog-post': ['image'],
 };

@@ -34,7 +34,7 @@ const BY_PLACE: readonly (readonly [RegExp, Widget])[] = [
   [/^page builder\.pageCSS$/, 'long'],
   [/^theme palette\./, 'color'],
   [/^theme buttons\.\w+\.(background|color)$/, 'color'],
-  [/^header logo\.src$/, 'picture'],
+  [/^header logo\.src(OnDark)?$/, 'picture'],
 ];
 const NAMED: Readonly<Record<string, Widget>> = {
   color: 'color',

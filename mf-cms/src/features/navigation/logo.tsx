@@ -4,23 +4,27 @@ import { useHost } from '@forecourt/shared/host';
 import { useHomePath } from '../../content/link';
 import css from './logo.module.css';
 
-/** `light` is for dark backgrounds, as in the footer; the back end serves its own logo in both tones. */
-const toned = (src: string, tone: 'dark' | 'light'): string =>
-  tone === 'light' && src.startsWith('/api/media/logo.svg') ? `${src}${src.includes('?') ? '&' : '?'}tone=light` : src;
+/** On screens alone: paper is light. */
+const ON_DARK_SCREENS = 'screen and (prefers-color-scheme: dark)';
 
+/** `light` is for grounds that are dark in every scheme, as in the footer. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const { t } = useTranslation('mf-cms');
-  const { logo } = useHost().config.global.header;
+  const { header, theme } = useHost().config.global;
+  const { src, srcOnDark = src, alt, ...size } = header.logo;
   const home = useHomePath();
+  const isLight = tone === 'light';
   return (
     <Link to={home} className={css['logo']}>
-      <img
-        src={toned(logo.src, tone)}
-        alt={t('logo.home', { company: logo.alt })}
-        width={logo.width}
-        height={logo.height}
-        loading={tone === 'light' ? 'lazy' : 'eager'}
-      />
+      <picture className={css['picture']}>
+        {!isLight && theme.scheme === 'auto' && <source media={ON_DARK_SCREENS} srcSet={srcOnDark} />}
+        <img
+          src={isLight ? srcOnDark : src}
+          alt={t('logo.home', { company: alt })}
+          {...size}
+          loading={isLight ? 'lazy' : 'eager'}
+        />
+      </picture>
     </Link>
   );
 }

@@ -48,6 +48,8 @@ const buttonStyle = z.object({
 
 /** Theme of a company (D8); mapped once to CSS variables and antd tokens by `ui/theme`. */
 export const theme = z.object({
+  /** `auto` follows the visitor's system; light unless said: a company's own pictures may be made for it alone. */
+  scheme: z.optional(z.enum(['light', 'auto'])),
   general: z.object({ boxWidth: between(BOX_BOUNDS), boxWidthLg: between(BOX_BOUNDS) }),
   palette: z.object({
     primary: z.string(),
@@ -82,7 +84,14 @@ export const globalConfig = z.object({
   companyName: z.string(),
   theme,
   header: z.object({
-    logo: z.object({ src: z.string(), alt: z.string(), width: z.number(), height: z.number() }),
+    /** `srcOnDark` stands on dark grounds: in the footer, and in the header of a dark scheme. */
+    logo: z.object({
+      src: z.string(),
+      srcOnDark: z.optional(z.string()),
+      alt: z.string(),
+      width: z.number(),
+      height: z.number(),
+    }),
     layout: z.enum(['logo-left', 'logo-center']),
     menu: id,
     mobileToggle: z.enum(['drawer', 'dropdown']),

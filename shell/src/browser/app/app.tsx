@@ -35,9 +35,10 @@ function Page({ start, i18n, services }: { start: HostStart; i18n: I18n; service
   const host = useHostOf(start, services, i18n);
   const { pathname } = useLocation();
   const { page } = resolvePath(pathname, host.config, host.language);
+  const { theme } = host.config.global;
   return (
     <HostProvider value={host}>
-      <ThemeProvider theme={host.config.global.theme} nonce={host.nonce}>
+      <ThemeProvider theme={theme} scheme={theme.scheme ?? 'light'} nonce={host.nonce}>
         <Interactive>
           <Layout pageId={page.kind === 'cms' ? page.pageId : undefined}>
             <CurrentPage page={page} />

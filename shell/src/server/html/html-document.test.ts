@@ -189,3 +189,13 @@ test('a page has the favicon that the company has chosen', () => {
   expect(head).toContain('<link rel="icon" href="/api/media/icon.svg?&quot;&gt;&lt;script&gt;">');
   expect(documentStart(anInput)).not.toContain('rel="icon"');
 });
+
+test.each([
+  ['light', undefined],
+  ['light', 'light'],
+  ['auto', 'auto'],
+] as const)('the document is %s where the theme says %s', (shown, scheme) => {
+  const { global, ...rest } = anInput.configuration;
+  const configuration = { ...rest, global: { ...global, theme: { ...global.theme, scheme } } };
+  expect(documentStart({ ...anInput, configuration })).toContain(` data-scheme="${shown}">`);
+});

@@ -188,7 +188,7 @@ export function documentStart(input: DocumentInput): string {
   } = input;
   return [
     '<!doctype html>',
-    `<html lang="${language}" dir="ltr">`,
+    `<html lang="${language}" dir="ltr" data-scheme="${global.theme.scheme ?? 'light'}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

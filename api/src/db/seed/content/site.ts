@@ -1,6 +1,6 @@
 import type { Language, MenuItem } from '@forecourt/shared/contract';
 import { builderOf, column, part, section, translated, type Text } from './compose';
-import { LOGO_PICTURE, MARK_PICTURE, SHARED_PICTURE, THEME } from './theme';
+import { LOGO_ON_DARK, LOGO_PICTURE, MARK_PICTURE, SHARED_PICTURE, THEME } from './theme';
 
 /** Every language of the storefront by the name it gives itself (S1-2). */
 const NATIVE_NAMES: Readonly<Record<Language, string>> = {
@@ -113,7 +113,7 @@ const FOOTER_SECTIONS = [
 
 const FOOTER = 1;
 const header = {
-  logo: { src: LOGO_PICTURE, alt: 'Azure Drive', width: 178, height: 36 },
+  logo: { src: LOGO_PICTURE, srcOnDark: LOGO_ON_DARK, alt: 'Azure Drive', width: 178, height: 36 },
   layout: 'logo-left',
   menu: 1,
   mobileToggle: 'drawer',

@@ -4,6 +4,7 @@ import type { MethodKind } from '../../../media/method-picture';
 
 /** Deep sea blue that reads on white, warm sand beside it. */
 export const THEME: Theme = {
+  scheme: 'auto',
   general: { boxWidth: 1300, boxWidthLg: 1480 },
   palette: {
     primary: '#0a5c82',
@@ -28,3 +29,4 @@ export const SHARED_PICTURE = `/api/media/hero.jpg?v=${drawingVersion}`;
 export const methodPicture = (kind: MethodKind): string => `/api/media/methods/${kind}.svg?v=${drawingVersion}`;
 export const MARK_PICTURE = `/api/media/mark.svg?v=${drawingVersion}`;
 export const LOGO_PICTURE = `/api/media/logo.svg?v=${drawingVersion}`;
+export const LOGO_ON_DARK = `${LOGO_PICTURE}&tone=light`;
