@@ -119,6 +119,35 @@ describe('a record', () => {
     expect(await nameField()).toHaveValue('Main!');
   });
 
+  test('of a form calls its fields by what they ask, not by their codes', async () => {
+    const field = {
+      type: 'object',
+      properties: { typeId: { type: 'string', enum: ['firstName', 'files'] }, label: TEXT },
+    };
+    const schema = { type: 'object', properties: { fields: { type: 'array', items: field } } };
+    const body = {
+      fields: [
+        { typeId: 'firstName', label: {} },
+        { typeId: 'files', label: { 'en-GB': 'Your papers' } },
+      ],
+    };
+    await open(
+      {
+        'GET /api/admin/content/schemas': { body: { kinds: { form: schema } } },
+        'GET /api/admin/content/form/2': { body: aMenu({ kind: 'form', id: 2, name: 'Contact', body, live: body }) },
+      },
+      '/admin/content/form/2',
+    );
+    const fields = within(await screen.findByRole('group', { name: 'Fields' }));
+    const names = fields
+      .getAllByRole('listitem')
+      .map((item) => within(item).getAllByRole('button', { name: /Remove/ }));
+    expect(names.map(([button]) => button?.getAttribute('aria-label'))).toEqual([
+      'Remove First name',
+      'Remove Your papers',
+    ]);
+  });
+
   test('that is saved for the first time goes on in the same form at the address with its number', async () => {
     const { user } = await open(
       { 'POST /api/admin/content/menu': { body: aMenu({ id: 7, hasDraft: true, live: null, status: 0 }) } },

@@ -8,22 +8,27 @@ import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '@forecourt/
 import { Cluster } from '@forecourt/shared/ui/stack';
 import css from './admin-content.module.css';
 import { isObject } from './field-path';
-import { useFieldFrame, useRecordFormContext, type FieldOfSchema } from './form-context';
+import { useFieldFrame, useFieldTexts, useRecordFormContext, type FieldOfSchema } from './form-context';
 import { ObjectFields } from './group-field';
 import { defaultOf, resolved, type JsonSchema } from './json-schema';
 
 const NAMES = ['label', 'name', 'isoLanguageName', 'isoCode', 'from', 'typeId', 'type', 'src', 'id'] as const;
+/** Of these an entry has one of the choices, which has a word of its own. */
+const CHOSEN: readonly string[] = ['isoLanguageName', 'typeId', 'type'];
 
 /** By what an entry of a list is known, such as its label. */
 function useEntryName() {
   const { t } = useTranslation('mf-cms');
   const { language } = useHost();
+  const { choice } = useFieldTexts(useRecordFormContext().kind);
   return (item: unknown, index: number): string => {
     const position = t('admin.form.entry', { position: index + 1 });
     if (!isObject(item)) return position;
-    const found = NAMES.map((name) => item[name])
-      .map((value) => (isObject(value) ? pick(value as Record<string, string>, language) : value))
-      .find((value) => typeof value === 'string' && value !== '');
+    const found = NAMES.map((name) => {
+      const value = item[name];
+      if (isObject(value)) return pick(value as Record<string, string>, language);
+      return typeof value === 'string' && CHOSEN.includes(name) ? choice([name], value) : value;
+    }).find((value) => typeof value === 'string' && value !== '');
     return typeof found === 'string' ? found : position;
   };
 }
