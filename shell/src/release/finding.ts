@@ -2,5 +2,7 @@
 export interface Finding {
   rule: 'contract' | 'shared' | 'pages' | 'widgets' | 'events' | 'imports' | 'server' | 'size' | 'hashes';
   message: string;
+  /** What it is about, where the message has figures of the other side as well. */
+  about?: string;
   wayOut: string;
 }

@@ -21,6 +21,7 @@ function contractFindings({ remote, contract }: ReleaseRecord, shell: ShellOffer
   return [
     {
       rule: 'contract',
+      about: String(contract),
       message: `It speaks contract ${contract}, the shell of the channel speaks ${spoken}.`,
       wayOut,
     },
@@ -58,6 +59,7 @@ const versionFindings = ({ remote, shared }: ReleaseRecord, shell: ShellOffer): 
     return [
       {
         rule: 'shared',
+        about: name,
         message: `It needs ${name} ${range}, the shell provides ${provided}.`,
         wayOut: `Build ${remote} with ${name} ${provided}, or release a shell with a version that fits.`,
       },
@@ -108,10 +110,20 @@ export const gate = (release: ReleaseRecord, shell: ShellOffer, others: readonly
 const naming = ({ remote, version }: ReleaseRecord, message: string): string =>
   message.includes(`${remote} ${version}`) ? message : `${remote} ${version}: ${message}`;
 
-/** What a shell would break of a release that runs; a release's size is no matter of its shell. */
-export const shellGate = (shell: ShellOffer, running: readonly ReleaseRecord[]): Finding[] =>
+/** What a shell would break of a release that runs. */
+export interface Break {
+  message: string;
+  /** The same for the next shell that breaks it, whatever that one's own figures are. */
+  about: string;
+}
+
+/** A release's size is no matter of its shell, and of one that does not tell what it takes, nothing can be missed. */
+export const shellGate = (shell: ShellOffer, running: readonly ReleaseRecord[]): Break[] =>
   running.flatMap((release) =>
-    gate(release, shell)
+    gate(release, release.surface ? shell : { ...shell, surface: undefined })
       .filter(({ rule }) => rule !== 'size')
-      .map((finding) => ({ ...finding, message: naming(release, finding.message) })),
+      .map(({ rule, message, about = message }) => ({
+        message: naming(release, message),
+        about: [release.remote, release.version, rule, about].join(' '),
+      })),
   );

@@ -91,5 +91,8 @@ export function isMissing(error: unknown): boolean {
  * Whether an object store may mean by its answer that a file is not there: to who has no right to list, it says that of
  * everything that it does not give.
  */
-export const isWithheld = (error: unknown): boolean =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403;
+export const isWithheld = (error: unknown): boolean => {
+  const { name, $metadata } = error as { name?: unknown; $metadata?: { httpStatusCode?: number } };
+  // Keys that are wrong or have ended are answered with the same status and another name.
+  return $metadata?.httpStatusCode === 403 && name === 'AccessDenied';
+};

@@ -43,6 +43,22 @@ test.each([
   ],
   ['ends the program', build('process.exit(7)'), expect.stringContaining('ends the renderer on SEARCH: ')],
   ['never finishes', build('for (;;);'), expect.stringContaining('ends the renderer on SEARCH: ')],
+  [
+    'ends the program in a timer',
+    build('return null', 'setTimeout(() => process.exit(7), 20)'),
+    expect.stringContaining('ends the renderer on '),
+  ],
+  [
+    'never finishes in a timer',
+    build('return null', 'setTimeout(() => { for (;;); }, 20)'),
+    expect.stringContaining('ends the renderer on '),
+  ],
+  ['throws what is no error', build("throw 'sold out'"), expect.stringContaining('throws on SEARCH: ')],
+  [
+    'renders a component that is not there',
+    build('return jsx(undefined, {})'),
+    expect.stringContaining('throws on SEARCH: Element type is invalid'),
+  ],
 ])('a server build that %s is refused, with the page and the error', async (_what, code, message) => {
   const expected = typeof message === 'string' ? `server: Its server build ${message}` : message;
   expect(await findingsOf(code)).toEqual([expected]);

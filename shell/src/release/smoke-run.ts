@@ -30,11 +30,23 @@ const pagesOf = ({ surface }: ReleaseRecord): TriedPage[] => [
 /** Renders the pages of a server build, one after another, and tells what it does that no server build may. */
 export type SmokeRun = (release: ReleaseRecord, code: string) => Promise<Finding[]>;
 
-const found = (what: string): Finding => ({
+const found = (ended: boolean, page: string, cause: string): Finding => ({
   rule: 'server',
-  message: what,
+  message: `Its server build ${ended ? 'ends the renderer' : 'throws'} on ${page}: ${cause}`,
   wayOut: 'Mend src/server.tsx and what it renders, or leave the page to browsers by taking it out of it.',
 });
+
+/** Collects what a renderer tells of its builds. */
+function whatGoesWrong() {
+  const faults: ServerFault[] = [];
+  const told: string[] = [];
+  const report = (error: unknown): void => {
+    const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+    // Without a back end, every question to it fails.
+    if (name !== 'ApiError') told.push(message);
+  };
+  return { faults, told, heard: { report, faulty: (fault: ServerFault) => void faults.push(fault) } };
+}
 
 /**
  * Runs server builds as the shell's server does, in a process without files, environment and network (ADR 052), and
@@ -52,31 +64,33 @@ export const smokeRunWith =
         'npm run build -w shell',
       );
     const build: ServerBuild = { remote, version, key: 'tried', file: `${remote}/${version}/server.cjs`, code };
-    const faults: ServerFault[] = [];
-    const told: string[] = [];
+    const { faults, told, heard } = whatGoesWrong();
     const renderer = pageRenderer({
       program,
       read: () => Promise.reject(new Error('The gate has no back end.')),
-      report: (error) => void told.push(error instanceof Error ? error.message : String(error)),
-      faulty: (fault) => void faults.push(fault),
+      ...heard,
       limitMs: PAGE_MS,
     });
     const config = plainCompany();
     const findings = new Map<string, Finding>();
+    const pages = pagesOf({ remote, version, ...release });
+    // Once more at the end: what was left in a timer meets a page that waits.
+    const tried = [...pages, ...pages.slice(0, 1)];
     try {
-      for (const { name, path } of pagesOf({ remote, version, ...release })) {
+      for (const { name, path } of tried) {
         const page = { url: path, language: LANGUAGE, currency: 'EUR', nonce: '', gateway: undefined } as const;
         await renderer.render({ page, config, builds: [build] });
-        const fault = faults.splice(0).find(({ build: guilty }) => guilty?.remote === remote);
-        const why = told.splice(0)[0] ?? '';
-        if (!fault || findings.has(why)) continue;
-        findings.set(
-          why,
-          found(`Its server build ${fault.kind === 'threw' ? 'throws' : 'ends the renderer'} on ${name}: ${why}`),
-        );
+        // Nothing else runs here: whatever goes wrong is of this build, also where no frame of an error names it.
+        const ended = faults.splice(0).some(({ kind }) => kind === 'ended');
+        const [why] = told.splice(0);
+        if (!ended && why === undefined) continue;
+        const cause = why ?? 'it ended';
+        if (!findings.has(cause)) findings.set(cause, found(ended, name, cause));
         // It is set aside from now on.
-        if (fault.kind === 'ended') break;
+        if (ended) break;
       }
+      if (findings.size === 0 && renderer.health().state !== 'ready')
+        throw new ReleaseError('missing', 'The program that renders pages does not start, so nothing can be tried.');
     } finally {
       renderer.close();
     }

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { REMOTES } from '@forecourt/shared/contract';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
@@ -14,6 +16,7 @@ const API_PORT_OFFSET = 1;
 /** Of what listens beside the storefront of a machine where it is tried out. */
 const CARD_PORT_OFFSET = 5;
 const LABORATORY_PORT_OFFSET = 1700;
+const ENDS_WITHIN_MS = 10_000;
 
 /** Publishes the remotes as they are built now and makes them what the channel gives to everybody. */
 async function publishBuilds(config: ShellConfig): Promise<void> {
@@ -40,7 +43,8 @@ const seedsDemo = ({ production }: ShellConfig) => (process.env['SEED_DEMO'] || 
 
 function startProgram(name: 'main' | 'laboratory', environment: Record<string, string | undefined>): ChildProcess {
   return spawn(process.execPath, ['--enable-source-maps', join(ROOT, `api/dist/${name}.cjs`)], {
-    stdio: ['ignore', process.env['FORECOURT_VERBOSE'] ? 'inherit' : 'ignore', 'inherit'],
+    // By the fourth it learns that this program has ended, however that came about.
+    stdio: ['ignore', process.env['FORECOURT_VERBOSE'] ? 'inherit' : 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },
   });
 }
@@ -52,6 +56,16 @@ function startLaboratory(config: ShellConfig): ChildProcess | undefined {
 }
 const laboratoryPort = ({ port }: ShellConfig): string =>
   process.env['PAYMENTS_LAB_PORT'] || String(port + LABORATORY_PORT_OFFSET);
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** Until it has ended it holds its database and its port. */
+async function end(program: ChildProcess | undefined): Promise<void> {
+  if (!program || hasEnded(program)) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
+}
 
 async function untilReady(url: string, api: ChildProcess): Promise<void> {
   while (api.exitCode === null) {
@@ -89,9 +103,9 @@ async function start(): Promise<void> {
   const stop = (code: number) => {
     api.removeAllListeners('exit');
     // Pages that are still answered need the back end.
-    void leaving.drain(app, config.drainMs).finally(() => {
-      api.kill('SIGTERM');
-      laboratory?.kill('SIGTERM');
+    void leaving.drain(app, hasEnded(api) ? 0 : config.drainMs).finally(async () => {
+      const ended = Promise.all([end(api), end(laboratory)]);
+      await Promise.race([ended, delay(ENDS_WITHIN_MS)]);
       process.exit(code);
     });
   };

@@ -10,7 +10,7 @@ import { soundDocument } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
-import type { PublishedRelease, ReleaseStore } from '../release-store';
+import { isMissing, type PublishedRelease, type ReleaseStore } from '../release-store';
 import type { SmokeRun } from '../smoke-run';
 
 /** What every command works with. */
@@ -50,8 +50,8 @@ export async function deploymentIn(registry: RegistryStore, channel: string, rem
 }
 
 /**
- * The releases that visitors of a channel get of its remotes, but for one; what the store does not have is left out,
- * since nobody can be served it either.
+ * The releases that visitors of a channel get of its remotes, but for one. What the store does not have is left out,
+ * and a store that cannot be reached rejects: nothing is known of what runs then.
  */
 export async function runningIn(
   { registry, store }: { registry: Pick<RegistryStore, 'read' | 'log'>; store: Pick<ReleaseStore, 'record'> },
@@ -65,7 +65,12 @@ export async function runningIn(
     return [...(current ? [current] : []), ...canaries].map(({ metadata }) => ({ remote, version: metadata.version }));
   });
   const records = await Promise.all(
-    named.map(({ remote, version }) => store.record(remote, version).catch(() => undefined)),
+    named.map(({ remote, version }) =>
+      store.record(remote, version).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    ),
   );
   return records.filter((record) => record !== undefined);
 }

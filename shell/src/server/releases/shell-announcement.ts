@@ -2,6 +2,7 @@ import type { ShellOffer } from '@forecourt/shared/contract';
 import { runningIn } from '../../release/commands/command-context';
 import { shellGate } from '../../release/gate';
 import type { RegistryStore } from '../../release/registry-store';
+import { ReleaseError } from '../../release/release-error';
 import type { ReleaseStore } from '../../release/release-store';
 
 interface Announced {
@@ -25,12 +26,15 @@ export function shellAnnouncement({ registry, store, channel, offer, report }: A
     const before = await registry.shell(channel);
     // The first shell of a channel takes nothing away from anybody.
     if (!before) return [];
-    // A document that cannot be read stands in the health of the registry; it says nothing about this shell.
-    const running = await runningIn({ registry, store }, channel).catch(() => []);
-    const known = new Set(shellGate(before, running).map(({ message }) => message));
+    const running = await runningIn({ registry, store }, channel).catch((error: unknown) => {
+      // A document that cannot be read stands in the health of the registry; it says nothing about this shell.
+      if (error instanceof ReleaseError) return [];
+      throw error;
+    });
+    const known = new Set(shellGate(before, running).map(({ about }) => about));
     return shellGate(shell, running)
-      .map(({ message }) => message)
-      .filter((message) => !known.has(message));
+      .filter(({ about }) => !known.has(about))
+      .map(({ message }) => message);
   };
 
   return {

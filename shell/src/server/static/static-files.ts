@@ -127,9 +127,10 @@ function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: 
   app.get('/remotes/:remote/:version/*', async (request, reply) => {
     const nothing = () => reply.code(404).header('cache-control', 'no-store').send();
     /** Not there, or the store is away: browsers ask again, and learn nothing of the store. */
-    const failed = (error: unknown) => {
+    const failed = (error: unknown, isNamed: boolean) => {
       if (isMissing(error)) return nothing();
-      if (isWithheld(error)) {
+      // What a record names is there, or was: that it is withheld is no answer to keep quiet about.
+      if (isWithheld(error) && !isNamed) {
         if (!isWithholding)
           request.log.warn(error, 'The store refuses a file, or it is not there: with s3:ListBucket it says which.');
         isWithholding = true;
@@ -141,16 +142,18 @@ function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: 
     const asked = address.safeParse(request.params);
     if (!asked.success || !allowed(asked.data['*'])) return nothing();
     const { remote, version, '*': file } = asked.data;
+    let isNamed = false;
     try {
       const found = wanted(await recordOf(remote, version), file, request.headers['accept-encoding']?.toString());
       if (!found) return nothing();
+      isNamed = true;
       const bytes = await store.read(remote, version, found.name);
       if (found.compressed) void reply.header('content-encoding', 'br');
       return headersOfFile(reply.headers(FOR_ALL_ORIGINS), file)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(bytes);
     } catch (error) {
-      return failed(error);
+      return failed(error, isNamed);
     }
   });
 }

@@ -108,8 +108,8 @@ function reasonAgainst(canary: ReleaseHealth, standard: ReleaseHealth, { limit, 
   if (pages < leastPages) return undefined;
   if (failed / pages > limit && clients >= LEAST_CLIENTS)
     return `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`;
-  if (throwsPerPage(canary) - throwsPerPage(standard) > limit)
-    return `its server build threw ${threw} times on ${pages} pages`;
+  const borne = standard.pages >= leastPages ? throwsPerPage(standard) : 0;
+  if (throwsPerPage(canary) - borne > limit) return `its server build threw ${threw} times on ${pages} pages`;
   return undefined;
 }
 
