@@ -9,5 +9,13 @@ const db = openDatabase(
   config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
 );
 const { stop } = await start(config, db, () => new Date());
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+let ending: Promise<void> | undefined;
+const end = () => void (ending ??= stop());
+process.once('SIGTERM', end);
+if (process.connected) {
+  // The program that has started this one says when to end: the pages that it still answers need this one, and a
+  // terminal interrupts both.
+  process.on('SIGINT', () => undefined);
+  process.once('disconnect', end);
+  process.channel?.unref();
+} else process.once('SIGINT', end);

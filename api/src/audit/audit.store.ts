@@ -51,10 +51,15 @@ const named = (record: unknown): { name?: string } => {
   return name === '' ? {} : { name };
 };
 
-/** The newest first; whoever is no owner sees what was done to content and payments that may be seen. */
+/** The newest first; whoever is no owner sees what was done to content, payments and entries of forms that may be seen. */
 export async function auditEntries(
   db: DbOrTransaction,
-  { isOwner, maySee, mayAdministerPayments }: Pick<Rights, 'isOwner' | 'maySee' | 'mayAdministerPayments'>,
+  {
+    isOwner,
+    maySee,
+    mayAdministerPayments,
+    mayHandleEntries,
+  }: Pick<Rights, 'isOwner' | 'maySee' | 'mayAdministerPayments' | 'mayHandleEntries'>,
   { kind, id, actor, action, from, until, before, limit }: z.infer<typeof contentWire.auditQuery>,
 ): Promise<AuditPage> {
   const rows = await db
@@ -75,6 +80,7 @@ export async function auditEntries(
             entry('subject_kind', '=', entry.fn.any(entry.val([...maySee]))),
           ]),
           ...(mayAdministerPayments ? [entry('subject_kind', 'in', OF_PAYMENTS)] : []),
+          ...(mayHandleEntries ? [entry('subject_kind', '=', 'entry')] : []),
         ]),
       ),
     )
