@@ -63,6 +63,10 @@ export default function CheckoutPage() {
   );
 }
 
+/** Of what stands here while there is no form, which has a title for each of its steps. */
+const titleOf = (state: ReturnType<typeof useCheckout>) =>
+  state.step === 'gone' || (state.step === 'failed' && isGone(state.error)) ? 'checkout.goneTitle' : 'checkout.title';
+
 function CheckoutOfUrl({ url, replacesAnother }: { url: CheckoutUrl; replacesAnother: boolean }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
@@ -70,9 +74,9 @@ function CheckoutOfUrl({ url, replacesAnother }: { url: CheckoutUrl; replacesAno
   const [booked, setBooked] = useState(() => bookedOffersOfTab.find(key));
   useEffect(() => bookedOffersOfTab.subscribe(() => setBooked(bookedOffersOfTab.find(key))), [key]);
   const state = useCheckout(url);
-  usePageTitle(state.step === 'ready' ? undefined : t(state.step === 'gone' ? 'checkout.goneTitle' : 'checkout.title'));
   // Only this tab knows what it booked; the server's markup is of a visitor who has not booked yet.
   const bookedHere = useInBrowser(booked, undefined);
+  usePageTitle(state.step === 'ready' && !bookedHere ? undefined : t(titleOf(state)));
   if (bookedHere) {
     const bookAnother = () => {
       bookedOffersOfTab.remove(key);

@@ -11,7 +11,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { isGone } from '../features/booking';
 import { ExtrasSection } from '../features/extras';
 import { HoldClock } from '../features/hold';
-import { NextAction, NextActionPlace, TripLine } from '../features/summary';
+import { NextActionPlace, TripLine } from '../features/summary';
 import { BookingStep } from './booking-form';
 import { CheckoutHead, useCheckoutTitle } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
@@ -57,16 +57,20 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
           <Stack gap={5} className={css['form']}>
             {shown !== 2 && <ExtrasChoice checkout={checkout} error={insurance.error} />}
             {shown !== 2 && <DistanceSection checkout={checkout} />}
-            {shown === 1 ? (
-              <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
-            ) : (
+            {shown !== 1 && (
               <Stack gap={5} onInput={hold.keepLonger}>
                 <BookingStep checkout={checkout} mayBook={mayBook} agreement={agreement} />
               </Stack>
             )}
           </Stack>
         </NextActionPlace>
-        <CheckoutSummary checkout={checkout} place={setPlace} />
+        <CheckoutSummary
+          checkout={checkout}
+          place={setPlace}
+          next={
+            shown === 1 && <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
+          }
+        />
       </div>
     </div>
   );
@@ -113,18 +117,9 @@ function useInsuranceRule({ selection, extras }: Checkout) {
 function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation('mf-checkout');
   return (
-    <NextAction>
-      <Button
-        variant="primary"
-        size="l"
-        block
-        icon={<ArrowRightIcon size={20} />}
-        disabled={disabled}
-        onClick={onPress}
-      >
-        {t('actions.continue')}
-      </Button>
-    </NextAction>
+    <Button variant="primary" size="l" block icon={<ArrowRightIcon size={20} />} disabled={disabled} onClick={onPress}>
+      {t('actions.continue')}
+    </Button>
   );
 }
 

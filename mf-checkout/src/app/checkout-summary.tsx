@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { promotionCodeState, showsWithoutVat } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
@@ -39,7 +40,11 @@ function Codes({ checkout: { url, quote, choice, checkAgreement } }: CheckoutPro
  * Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a
  * sheet.
  */
-export function CheckoutSummary({ checkout, place }: CheckoutProps & { place: (element: HTMLElement | null) => void }) {
+export function CheckoutSummary({
+  checkout,
+  place,
+  next,
+}: CheckoutProps & Pick<ComponentProps<typeof SummaryBar>, 'place' | 'next'>) {
   const { t } = useTranslation('mf-checkout');
   const { config } = useHost();
   const noVat = showsWithoutVat(config.flow);
@@ -62,7 +67,7 @@ export function CheckoutSummary({ checkout, place }: CheckoutProps & { place: (e
       <Card as="aside" className={css['side']} heading={t('summary.title')}>
         {summary}
       </Card>
-      <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy} place={place}>
+      <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy} place={place} next={next}>
         {summary}
       </SummaryBar>
     </div>

@@ -12,8 +12,10 @@ export interface SummaryBarProps {
   total: Money | undefined;
   days: number;
   busy: boolean;
-  /** Takes the element in which the next action stands. */
+  /** Takes the element in which the form's own next action stands. */
   place: (element: HTMLElement | null) => void;
+  /** The next action that belongs to no form: it is in the server's markup, so that nobody's press is lost. */
+  next: ReactNode;
   /** The whole summary, for the sheet. */
   children: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface SummaryBarProps {
  * The total stays in sight with what to do next (D155): on small screens at their foot, where it opens what it is made
  * of (S2-2), on wide ones below the summary.
  */
-export function SummaryBar({ total, days, busy, place, children }: SummaryBarProps) {
+export function SummaryBar({ total, days, busy, place, next, children }: SummaryBarProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const [open, setOpen] = useState(false);
@@ -43,7 +45,7 @@ export function SummaryBar({ total, days, busy, place, children }: SummaryBarPro
             {t('summary.details')}
           </Button>
         </div>
-        <div ref={place} className={css['next']} />
+        {next ? <div className={css['next']}>{next}</div> : <div ref={place} className={css['next']} />}
       </div>
       <Dialog
         open={open}
