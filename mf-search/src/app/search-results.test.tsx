@@ -189,9 +189,13 @@ describe('The results', () => {
   it('can be reached past the filters by a link', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('link', { name: 'Skip to the cars' }));
-    const results = document.activeElement;
-    expect(results).toContainElement(screen.getAllByRole('article')[0] ?? null);
-    expect(results).not.toContainElement(screen.getByRole('complementary', { name: 'Filters' }));
+    const reached = screen.getByText(/cars found$/);
+    expect(reached).toHaveFocus();
+    const filters = screen.getByRole('complementary', { name: 'Filters' });
+    expect(reached.compareDocumentPosition(filters)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(reached.compareDocumentPosition(screen.getAllByRole('article')[0] ?? filters)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('beyond the first eight come on demand', async () => {

@@ -152,9 +152,12 @@ const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof Filte
   if (!known || drawnWide !== wide) return <FilterSkeleton />;
   return (
     wide && (
-      <aside className={css['filters']} aria-label={t('filters.title')}>
-        <FilterPanel {...panel} />
-      </aside>
+      <>
+        <SkipLink />
+        <aside className={css['filters']} aria-label={t('filters.title')}>
+          <FilterPanel {...panel} />
+        </aside>
+      </>
     )
   );
 });
@@ -213,10 +216,9 @@ export function SearchResults(props: SearchResultsProps) {
   };
   return (
     <div className={css['results']} data-filters={placement}>
-      <SkipLink />
       <FilterAside {...panel} placement={placement} />
-      <div id={RESULTS} tabIndex={-1} className={css['found']}>
-        <p role="status" className={css['count']}>
+      <div className={css['found']}>
+        <p id={RESULTS} tabIndex={-1} role="status" className={css['count']}>
           {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
         </p>
         <div className={css['bar']}>

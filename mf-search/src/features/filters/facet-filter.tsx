@@ -124,7 +124,12 @@ export function FacetFilter({ facet, choices, currency, style, above, open, onOp
     );
   if (!above)
     return (
-      <Disclosure summary={<GroupTitle title={title} count={taken} />} open={open} onToggle={onOpen}>
+      <Disclosure
+        summary={<GroupTitle title={title} count={taken} />}
+        open={open}
+        // A browser tells of the first opening as well, which is nobody's choice.
+        onToggle={(now) => now !== open && onOpen(now)}
+      >
         {list}
       </Disclosure>
     );

@@ -36,8 +36,8 @@ const promotion = (change: Partial<PromotionOffer> = {}): PromotionOffer => ({
   id: 7,
   name: 'Week saver',
   percentage: 5,
-  bookingFinalPrice: 108.9,
-  discountPrice: 12.1,
+  bookingFinalPrice: 114.95,
+  discountPrice: 6.05,
   validForPayment: 0,
   acceptedPaymentTypes: [],
   priceDetails: [{ description: 'VAT', price: 18.9, type: 'Taxes', typeId: 15 }],
@@ -52,9 +52,17 @@ describe('A car says what decides', () => {
     ['how much is left as a deposit', { category: { id: 1, name: 'Economy', franchise: 900 } }, 'Deposit €900'],
     ['that no deposit is left', { category: { id: 1, name: 'Economy', franchise: 0 } }, 'No deposit'],
     ['what a damage can cost, to the cent', { franchiseDamage: 1200.5 }, 'Excess €1,200.50'],
-    ['that a damage costs nothing', { franchiseDamage: 0 }, 'No excess'],
+    [
+      'that nothing costs anything',
+      { franchiseDamage: 0, franchiseHail: 0, franchiseRollover: 0, franchiseTheft: 0 },
+      'No excess',
+    ],
   ])('%s', async (_, change, words) => {
     expect(await card(change)).toHaveTextContent(words);
+  });
+
+  it('of which a theft costs something, a damage nothing, is not said to have no excess', async () => {
+    expect(await card({ franchiseDamage: 0 })).not.toHaveTextContent(/excess/i);
   });
 
   it('a car by quote promises no cancellation, as nothing is booked', async () => {
@@ -73,7 +81,18 @@ it('The details end with the total, and name the kind of place and until when ca
 describe('A promotion', () => {
   it.each<[string, Partial<PromotionOffer>, Language, string]>([
     ['says how much it takes off', {}, 'en-GB', 'Week saver −5\u00a0%'],
-    ['does so as the language writes it', { percentage: 7.5 }, 'it', 'Week saver −7,5%'],
+    [
+      'does so as the language writes it',
+      { percentage: 7.5, bookingFinalPrice: 111.93, discountPrice: 9.07 },
+      'it',
+      'Week saver −7,5%',
+    ],
+    [
+      'that leaves fees as they are, so that the total falls by less, has its name alone',
+      { bookingFinalPrice: 117, discountPrice: 4 },
+      'en-GB',
+      'Week saver',
+    ],
     ['whose name says it is left as it is', { name: 'PayPal 5 %' }, 'en-GB', 'PayPal 5 %'],
     ['whose name has another figure says its own', { name: 'Save 15 % or so' }, 'en-GB', 'Save 15 % or so −5\u00a0%'],
     [

@@ -93,15 +93,21 @@ function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPri
   );
 }
 
+/** The promotion's percentage, where the two totals differ by it: fees and taxes may be left as they are. */
+function percentageOff({ promotion, struck, shown }: OfferPrice): number | undefined {
+  const { percentage = 0 } = promotion ?? {};
+  if (!struck || percentage <= 0) return undefined;
+  return Math.abs(struck.minor - shown.minor - (struck.minor * percentage) / 100) <= 1 ? percentage : undefined;
+}
+
 /** With how it has to be paid, and with how much it takes off where its name does not say so ("Week saver −5 %"). */
-function PromotionName({
-  promotion: { name, percentage },
-  onlyWith,
-}: Pick<OfferPrice, 'onlyWith'> & { promotion: OfferedPromotion }) {
+function PromotionName({ price, promotion: { name } }: { price: OfferPrice; promotion: OfferedPromotion }) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
+  const { onlyWith } = price;
+  const percentage = percentageOff(price);
   const figure = percentage === undefined ? undefined : formatNumber(percentage, language);
-  const says = figure === undefined || new RegExp(`(?<![\\d.,])${figure}\\s*%`).test(name);
+  const says = figure === undefined || new RegExp(`(?<![\\d.,])${figure.replace('.', '\\.')}\\s*%`).test(name);
   return (
     <p className={css['promotion']}>
       <span>{says ? name : t('offer.promotion', { name, percentage: figure })}</span>
@@ -121,7 +127,7 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
   const parts = [t('carFacts.days', { count: days }), perDay, taxes].filter((part) => part !== undefined);
   return (
     <div className={css['block']}>
-      {price.promotion && <PromotionName promotion={price.promotion} onlyWith={price.onlyWith} />}
+      {price.promotion && <PromotionName promotion={price.promotion} price={price} />}
       <p className={css['total']}>
         {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}{' '}
         <Price text={text(price.shown)} size="l" />

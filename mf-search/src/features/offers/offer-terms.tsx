@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import type { Money } from '@forecourt/shared/money';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { useShortMoneyText } from '../../price/price-text';
 import css from './offer-terms.module.css';
@@ -23,11 +22,14 @@ export function useDistanceText(): (offer: Offer) => string {
 export function useRiskTexts() {
   const { t } = useTranslation('mf-search');
   const money = useShortMoneyText();
-  const amount = (of: Money, some: 'offer.deposit' | 'offer.excessOf', none: 'filters.noDeposit' | 'offer.noExcess') =>
-    of.minor > 0 ? t(some, { amount: money(of) }) : t(none);
   return {
-    deposit: ({ category }: Offer) => amount(category.deposit, 'offer.deposit', 'filters.noDeposit'),
-    excess: ({ excess }: Offer) => amount(excess.damage, 'offer.excessOf', 'offer.noExcess'),
+    deposit: ({ category: { deposit } }: Offer) =>
+      deposit.minor > 0 ? t('offer.deposit', { amount: money(deposit) }) : t('filters.noDeposit'),
+    /** Undefined where a damage costs nothing and a theft, say, does: the details name each. */
+    excess: ({ excess }: Offer) => {
+      if (excess.damage.minor > 0) return t('offer.excessOf', { amount: money(excess.damage) });
+      return Object.values(excess).every(({ minor }) => minor === 0) ? t('offer.noExcess') : undefined;
+    },
   };
 }
 

@@ -41,11 +41,14 @@ const zonesOf = ({ pickUp, dropOff }: CalendarRules): PeriodZones => ({
 const lengthUntil = (date: string, from: WallClock, rules: CalendarRules): PeriodCheck =>
   checkPeriod({ from, to: { date, time: from.time } }, rules.limits, zonesOf(rules));
 
-/** The days that the chosen period is charged with; undefined while an end of it is open. */
+/** The days that the chosen period is charged with; undefined while an end of it is open, or its return comes first. */
 export const daysCharged = (
   { from, to }: { from: WallClock | undefined; to: WallClock | undefined },
   rules: CalendarRules,
-): number | undefined => from && to && chargedDays({ from, to }, zonesOf(rules), rules.limits.toleranceMinutes);
+): number | undefined =>
+  from && to && checkPeriod({ from, to }, rules.limits, zonesOf(rules)) !== 'return-before-pick-up'
+    ? chargedDays({ from, to }, zonesOf(rules), rules.limits.toleranceMinutes)
+    : undefined;
 
 const closedAt = (context: SlotContext | undefined, date: string): ClosedReason | undefined => {
   const state = context && dayState(date, context);
