@@ -26,9 +26,10 @@ export function AnswerForm({ entry: { id, from, language, answers } }: { entry: 
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refresh = () => queryClient.invalidateQueries({ queryKey: ENTRIES_KEY });
   const send = useMutation({
-    mutationFn: () => api.send(answerEntryCall({ id, answers: answers.length }, text.trim(), key)),
-    onSuccess: async () => {
-      setText('');
+    mutationFn: (said: string) => api.send(answerEntryCall({ id, answers: answers.length }, said, key)),
+    onSuccess: async (_sent, said) => {
+      // What was typed meanwhile is another answer.
+      setText((now) => (now.trim() === said ? '' : now));
       setKey(crypto.randomUUID());
       await refresh();
     },
@@ -43,7 +44,7 @@ export function AnswerForm({ entry: { id, from, language, answers } }: { entry: 
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(text.trim() === '');
-          if (text.trim() !== '' && !send.isPending) send.mutate();
+          if (text.trim() !== '' && !send.isPending) send.mutate(text.trim());
         }}
       >
         <Stack gap={4}>

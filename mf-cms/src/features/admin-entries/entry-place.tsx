@@ -61,8 +61,8 @@ function RemoveEntry({ id }: { id: number }) {
   const remove = useMutation({
     mutationFn: () => api.send(removeEntryCall(id)),
     onSuccess: async () => {
-      queryClient.removeQueries({ queryKey: ENTRIES_KEY });
       await navigate(pathTo.other('entries'));
+      queryClient.removeQueries({ queryKey: ENTRIES_KEY });
     },
   });
   return (

@@ -4,6 +4,10 @@ import { useHost } from '@forecourt/shared/host';
 import { useHomePath } from '../../content/link';
 import css from './logo.module.css';
 
+/** The back end draws its own logo in both tones; sites of before name the one. */
+const toned = (src: string): string =>
+  src.startsWith('/api/media/logo.svg') ? `${src}${src.includes('?') ? '&' : '?'}tone=light` : src;
+
 /** On screens alone: paper is light. */
 const ON_DARK_SCREENS = 'screen and (prefers-color-scheme: dark)';
 
@@ -11,7 +15,7 @@ const ON_DARK_SCREENS = 'screen and (prefers-color-scheme: dark)';
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const { t } = useTranslation('mf-cms');
   const { header, theme } = useHost().config.global;
-  const { src, srcOnDark = src, alt, ...size } = header.logo;
+  const { src, srcOnDark = toned(src), alt, ...size } = header.logo;
   const home = useHomePath();
   const isLight = tone === 'light';
   return (
