@@ -51,7 +51,7 @@ const named = (record: unknown): { name?: string } => {
   return name === '' ? {} : { name };
 };
 
-/** The newest first; whoever is no owner sees what was done to content, payments and entries of forms that may be seen. */
+/** The newest first; whoever is no owner sees what was done to content, payments and entries that may be seen. */
 export async function auditEntries(
   db: DbOrTransaction,
   {
