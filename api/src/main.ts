@@ -12,7 +12,7 @@ const { stop } = await start(config, db, () => new Date());
 let ending: Promise<void> | undefined;
 const end = () => void (ending ??= stop());
 process.once('SIGTERM', end);
-if (process.connected) {
+if (process.argv.includes('--ends-with-parent')) {
   // The program that has started this one says when to end: the pages that it still answers need this one, and a
   // terminal interrupts both.
   process.on('SIGINT', () => undefined);

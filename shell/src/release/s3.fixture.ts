@@ -55,11 +55,13 @@ function removeAll(objects: Objects, body: Buffer): string {
 interface Rights {
   /** Whether a key that is not there is told from one that may not be read. */
   mayList: boolean;
+  /** By which code every request is refused, as with keys that have ended. */
+  refusal?: string;
 }
 
 async function answer(
   objects: Objects,
-  { mayList }: Rights,
+  { mayList, refusal }: Rights,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -67,6 +69,7 @@ async function answer(
   const key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
   const body = await buffer(request);
   const send = (status: number, content: Buffer | string = '') => void response.writeHead(status).end(content);
+  if (refusal !== undefined) return send(403, `<Error><Code>${refusal}</Code></Error>`);
   if (request.method === 'PUT') return send(put(objects, key, body, request));
   if (request.method === 'POST' && searchParams.has('delete')) return send(200, removeAll(objects, body));
   if (request.method === 'GET' && key === '') return send(200, listing(objects, searchParams));

@@ -42,7 +42,7 @@ async function publishBuilds(config: ShellConfig): Promise<void> {
 const seedsDemo = ({ production }: ShellConfig) => (process.env['SEED_DEMO'] || (production ? 'no' : 'yes')) === 'yes';
 
 function startProgram(name: 'main' | 'laboratory', environment: Record<string, string | undefined>): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, `api/dist/${name}.cjs`)], {
+  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, `api/dist/${name}.cjs`), '--ends-with-parent'], {
     // By the fourth it learns that this program has ended, however that came about.
     stdio: ['ignore', process.env['FORECOURT_VERBOSE'] ? 'inherit' : 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },

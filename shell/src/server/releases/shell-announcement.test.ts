@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseSurface, ShellOffer } from '@forecourt/shared/contract';
 import { openRegistry, openReleaseStore } from '../../release/open-stores';
 import { asDefault } from '../../release/registry-document';
+import type { ReleaseStore } from '../../release/release-store';
 import { aRelease, aSurface } from '../../release/release.fixture';
 import { shellAnnouncement } from './shell-announcement';
 
@@ -19,8 +20,8 @@ async function aChannel(surface: Partial<ReleaseSurface>) {
   const folder = await mkdtemp(join(tmpdir(), 'channel-'));
   const [store, registry] = [openReleaseStore(join(folder, 'releases')), openRegistry(join(folder, 'registry'))];
   const reported: string[] = [];
-  const release = async (version: string, gives: Partial<ReleaseSurface>) => {
-    const { record, files } = aRelease({ version, surface: aSurface(gives) });
+  const release = async (version: string, gives: Partial<ReleaseSurface> | undefined, change = {}) => {
+    const { record, files } = aRelease({ version, surface: gives && aSurface(gives), ...change });
     const stored = await store.write(record, files);
     const what = { who: 'ana', action: 'publish', remote: 'mf-search' } as const;
     await registry.change(CHANNEL, what, (document) => asDefault(document, stored));
@@ -30,10 +31,10 @@ async function aChannel(surface: Partial<ReleaseSurface>) {
     registry,
     release,
     reported,
-    start: (offer: ShellOffer) =>
+    start: (offer: ShellOffer, read: Pick<ReleaseStore, 'record'> = store) =>
       shellAnnouncement({
         registry,
-        store,
+        store: read,
         channel: CHANNEL,
         offer: () => Promise.resolve(offer),
         report: (error) => void reported.push(String(error)),
@@ -78,4 +79,30 @@ test('what the shell before could not carry either holds up nobody: it was force
   const second = start(providing('Link', 'Route'));
   await second.announce();
   expect([first.breaks(), second.breaks()]).toEqual([[], []]);
+});
+
+test('a shell is announced over releases and a shell of before, which do not tell what they need', async () => {
+  const { registry, start, release } = await aChannel(MATCHES);
+  await release('0.9.0', undefined);
+  await registry.announce(CHANNEL, { contract: 1, shared: { react: '19.3.1' } });
+  const next = start(providing('Link'));
+  await next.announce();
+  expect([next.breaks(), await registry.shell(CHANNEL)]).toEqual([[], providing('Link')]);
+});
+
+test('what was forced holds up no later shell either, whatever its own figures are', async () => {
+  const { start, release } = await aChannel({ imports: { react: ['useState'] } });
+  await release('2.0.0', { imports: { react: ['useState'] } }, { shared: { react: '^20.0.0' } });
+  await start(providing('Link')).announce();
+  const next = start({ ...providing('Link'), shared: { react: '19.3.2' } });
+  await next.announce();
+  expect(next.breaks()).toEqual([]);
+});
+
+test('while the store is away nothing is known of what runs, and no shell is announced', async () => {
+  const { registry, start } = await aChannel(MATCHES);
+  await start(providing('useMatch')).announce();
+  const next = start(providing('Link'), { record: () => Promise.reject(new Error('ETIMEDOUT')) });
+  await expect(next.announce()).rejects.toThrow('ETIMEDOUT');
+  expect(await registry.shell(CHANNEL)).toEqual(providing('useMatch'));
 });

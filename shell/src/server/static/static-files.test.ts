@@ -161,3 +161,14 @@ test('what a store without the right to list does not give is not there, and the
   await server.close();
   await close();
 });
+
+test('keys of the store that have ended are an outage, and nothing that is not there', async () => {
+  const { address, close } = await anObjectStore({ mayList: true, refusal: 'ExpiredToken' });
+  const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
+  const server = Fastify();
+  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  const { statusCode, headers } = await server.inject('/remotes/mf-search/1.0.0/page.js');
+  expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
+  await server.close();
+  await close();
+});

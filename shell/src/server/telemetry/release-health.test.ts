@@ -85,6 +85,11 @@ test.each([
     { pages: 100, failed: 0, threw: 16, before: { pages: 400, threw: 40 } },
     'its server build threw 16 times on 100 pages',
   ],
+  [
+    'throws too often, while too few pages tell what the release before does',
+    { pages: 100, failed: 0, threw: 6, before: { pages: 1, threw: 1 } },
+    'its server build threw 6 times on 100 pages',
+  ],
 ])('a canary whose server build %s is taken back, and the audit says why', async (_what, counts, why) => {
   const { guard, registry, canaries } = await aCanary(counts);
   await guard();
