@@ -12,8 +12,9 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric',
 export const formatDate = (isoDate: string, language: Language, options: Intl.DateTimeFormatOptions = DAY): string =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dayOf(isoDate));
 
+/** With ordinary spaces: servers and browsers have others around the dash, and what one writes the other takes over. */
 export const formatDateRange = (from: string, to: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, DAY).formatRange(dayOf(from), dayOf(to));
+  new Intl.DateTimeFormat(language, DAY).formatRange(dayOf(from), dayOf(to)).replaceAll(/\s/g, ' ');
 
 /** `time` is HH:mm, the branch's wall clock. */
 export function formatTime(time: string, language: Language, format: TimeFormat): string {
