@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
-import { addDays } from '@forecourt/shared/time';
+import { addDays, type WallClock } from '@forecourt/shared/time';
 import {
   DayButton,
   firstWeekday,
@@ -12,7 +12,7 @@ import {
   toLocalDay,
   useGridTexts,
 } from '../../calendar/day-grid';
-import { isHoliday, todayOf } from './calendar-days';
+import { daysCharged, isHoliday, todayOf, type CalendarRules } from './calendar-days';
 import css from './calendar-panel.module.css';
 import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
 
@@ -45,6 +45,19 @@ function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days'
       ))}
     </div>
   );
+}
+
+interface DaysChargedProps {
+  from: WallClock | undefined;
+  to: WallClock | undefined;
+  rules: CalendarRules;
+}
+
+/** " · 5 days", behind the word of the button that closes the calendar. */
+export function DaysCharged({ from, to, rules }: DaysChargedProps) {
+  const { t } = useTranslation('mf-search');
+  const count = daysCharged({ from, to }, rules);
+  return count === undefined ? null : ` · ${t('carFacts.days', { count })}`;
 }
 
 /** Hidden from screen readers, which read the reason with the day. */

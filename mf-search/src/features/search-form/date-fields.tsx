@@ -5,7 +5,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
-import { daysCharged, type End } from './calendar-days';
+import type { End } from './calendar-days';
 import { DateTimeField } from './date-time-field';
 import type { FormErrors } from './draft';
 import css from './search-form.module.css';
@@ -13,6 +13,8 @@ import type { useSearchForm } from './use-search-form';
 
 const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar-panel');
 const CalendarPanel = lazy(loadCalendar);
+/** Comes with the calendar, so that no page that shows the form alone loads how days are counted. */
+const DaysCharged = lazy(async () => ({ default: (await loadCalendar()).DaysCharged }));
 
 const DEFAULT_TIME = '10:00';
 const PHONE = `(width < ${BREAKPOINT.medium}px)`;
@@ -59,10 +61,12 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
       />
     </Suspense>
   );
-  const count = daysCharged({ from, to }, rules);
   const done = (
     <Button variant={phone ? 'primary' : 'secondary'} onClick={onClose}>
-      {count === undefined ? t('form.done') : `${t('form.done')} · ${t('carFacts.days', { count })}`}
+      {t('form.done')}
+      <Suspense fallback={null}>
+        <DaysCharged from={from} to={to} rules={rules} />
+      </Suspense>
     </Button>
   );
   if (phone)
