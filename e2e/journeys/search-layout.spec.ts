@@ -191,3 +191,26 @@ test('on a phone filters, map and order stay in reach while the cars go by', asy
   ])
     await expect(control).toBeInViewport({ ratio: 1 });
 });
+
+for (const width of [320, 360]) {
+  test(`at ${width} px the order can be read, and every tool be tapped`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+    const main = page.getByRole('main');
+    const order = main.getByRole('combobox', { name: 'Sort by' });
+    await main.getByRole('article').nth(3).scrollIntoViewIfNeeded();
+    const tools = ['Filters', 'Map'].map((name) => main.getByRole('button', { name }));
+    for (const tool of [...tools, order]) await expect(tool).toBeInViewport({ ratio: 1 });
+    const room = (await order.boundingBox())?.width ?? 0;
+    const words = await order.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen) pen.font = font;
+      const text = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0;
+      return text + parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
+    });
+    expect(words).toBeGreaterThan(50);
+    expect(room).toBeGreaterThanOrEqual(words);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
