@@ -11,6 +11,9 @@ import { textIn, type Catalogue } from '../data/catalogue';
 import { rulesOf } from './line-rules';
 import { messages } from './messages/all';
 
+/** A percent sign is never alone in the next line. */
+const unbroken = (text: string): string => text.replaceAll(/(?<=\d) %/g, '\u00A0%');
+
 /** The text in the first language of the chain that has texts; one that counts in that language's plural form. */
 function message(
   key: string,
@@ -20,7 +23,8 @@ function message(
 ): string {
   const found = languageChain(language).find((each) => messages[each] !== undefined) ?? DEFAULT_LANGUAGE;
   const form = count === undefined ? key : `${key}_${new Intl.PluralRules(found).select(count)}`;
-  return (messages[found]?.[form] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+  const text = messages[found]?.[form] ?? '';
+  return unbroken(text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? '')));
 }
 
 /** What the site's commission is called among the lines of a booking. */

@@ -64,6 +64,10 @@ describe.each(FOLDERS.map((folder) => [folder.slice(ROOT.length + 1), folder]))(
       expect(known(key)).toContainEqual(placeholders(text));
   });
 
+  test.each(COMPLETE)('%s keeps a number and its percent sign in one line', (language) => {
+    expect(Object.values(read(folder, language)).filter((text) => /[\d}] %/.test(text))).toEqual([]);
+  });
+
   test('a regional file holds differences only', () => {
     const regional = readdirSync(folder).filter(
       (name) => name.endsWith('.json') && !COMPLETE.some((language) => name === `${language}.json`),
