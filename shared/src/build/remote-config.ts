@@ -7,7 +7,7 @@ import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfRemote } from './build-surface';
 import { serverConfig } from './server-config';
 import { consumedByRemote, isAntdBacked, rangesOfRemote, SERVER_SHARED, WITHOUT_SNAPSHOTS } from './sharing';
-import { UniqueNamePlugin, unnamedBuild } from './unique-name-plugin';
+import { UniqueNamePlugin } from './unique-name-plugin';
 
 export interface RemoteOptions {
   name: RemoteName;
@@ -60,7 +60,6 @@ function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean):
     output: {
       path: join(folder, 'dist'),
       publicPath: 'auto',
-      uniqueName: unnamedBuild(containerName(name)),
       clean: { keep: /server\.cjs/ },
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',

@@ -2,18 +2,23 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { UniqueNamePlugin, unnamedBuild } from './unique-name-plugin';
+import { UniqueNamePlugin } from './unique-name-plugin';
 
-/** Builds one module that loads another, and answers both files. */
-async function build(text: string): Promise<string[]> {
+const TEXTS = { cars: 'Rent a car', places: 'Where to?', legal: 'Small print' };
+
+/** Builds an entry that loads each text when it is wanted; answers the files by their names. */
+async function build(texts: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
-  await writeFile(join(folder, 'part.js'), `export default ${JSON.stringify(text)}`);
-  await writeFile(join(folder, 'index.js'), "import('./part.js').then(console.log)");
+  const names = Object.keys(texts);
+  await Promise.all(
+    names.map((name) => writeFile(join(folder, `${name}.js`), `export default ${JSON.stringify(texts[name])}`)),
+  );
+  const imports = names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js').then(console.log)`);
+  await writeFile(join(folder, 'index.js'), imports.join('\n'));
   const output = {
     path: join(folder, 'dist'),
-    filename: 'entry.js',
-    chunkFilename: 'part.[contenthash:8].js',
-    uniqueName: unnamedBuild('mf_search'),
+    filename: 'remoteEntry.js',
+    chunkFilename: '[name].[contenthash:8].js',
   };
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     webpack(
@@ -27,19 +32,40 @@ async function build(text: string): Promise<string[]> {
       (error, done) => (error ? reject(error) : resolve(done)),
     );
   });
-  const names = (stats?.toJson({ all: false, assets: true }).assets ?? []).map(({ name }) => name).sort();
-  return Promise.all(names.map((name) => readFile(join(output.path, name), 'utf8')));
+  const files = (stats?.toJson({ all: false, assets: true }).assets ?? []).map(({ name }) => name).sort();
+  return new Map(
+    await Promise.all(files.map(async (name) => [name, await readFile(join(output.path, name), 'utf8')] as const)),
+  );
 }
-const namesIn = (files: string[]) => [
-  ...new Set(files.flatMap((text) => text.match(/webpackChunkmf_search_\w+/g) ?? [])),
-];
+const nameOf = (files: Map<string, string>) => /mf_search_[0-9a-f]{8}/.exec(files.get('remoteEntry.js') ?? '')?.[0];
 
-test('the same bytes are a build of the same name, which all its files know', async () => {
-  const names = namesIn(await build('cars'));
-  expect(names).toEqual([expect.stringMatching(/^webpackChunkmf_search_[0-9a-f]{8}$/)]);
-  expect(namesIn(await build('cars'))).toEqual(names);
+test('the same bytes are a build of the same name', async () => {
+  const name = nameOf(await build(TEXTS));
+  expect(name).toEqual(expect.any(String));
+  expect(nameOf(await build(TEXTS))).toBe(name);
 });
 
-test("two builds of a remote cannot take each other's chunks", async () => {
-  expect(namesIn(await build('cars'))).not.toEqual(namesIn(await build('bikes')));
+test('one changed word changes one file beside the entry, so that visitors load the others from before', async () => {
+  const before = await build(TEXTS);
+  const after = await build({ ...TEXTS, places: 'Where from?' });
+  const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
+  expect(changed).toEqual([expect.stringMatching(/^places\.[0-9a-f]{8}\.js$/), 'remoteEntry.js']);
+  expect(after.size).toBe(4);
+});
+
+test("two builds of a remote cannot take each other's chunks: each goes to the build that asks for it", async () => {
+  const files = await build(TEXTS);
+  const chunk = [...files].find(([name]) => name.startsWith('cars'))?.[1] ?? '';
+  const names = [nameOf(files), nameOf(await build({ ...TEXTS, places: 'Where from?' }))];
+  expect(names[0]).not.toBe(names[1]);
+  const taken = names.map((name) => {
+    const page: Record<string, unknown[]> = { [names[0] ?? '']: [], [names[1] ?? '']: [] };
+    const currentScript = { dataset: { webpack: `${name}:chunk-1` } };
+    new Function('globalThis', 'self', 'document', chunk)(page, page, { currentScript });
+    return names.map((other) => page[other ?? '']?.length);
+  });
+  expect(taken).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
 });

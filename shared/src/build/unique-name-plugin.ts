@@ -5,22 +5,50 @@ const PLACEHOLDER = 'BUILD_ID';
 const TEXT = /\.(js|json)$/;
 
 /** `output.uniqueName` of a remote until its bytes are known. */
-export const unnamedBuild = (container: string): string => `${container}_${PLACEHOLDER}`;
+const unnamedBuild = (container: string): string => `${container}_${PLACEHOLDER}`;
+
+/** The name of the build whose loader has asked for the script: webpack's loader writes it on the element. */
+const ASKING_BUILD = 'globalThis[document.currentScript.dataset.webpack.split(":")[0]]';
 
 /**
  * Gives every build a name of its own, from its bytes: two releases of a remote in one page must not take each other's
- * chunks, which webpack tells apart by this name alone. Runs before the file names get their hashes.
+ * chunks, which webpack tells apart by this name alone. Only the entry has the name in it. A chunk goes to the build
+ * that asks for it, so one that has not changed is the same file in the next build.
  */
 export class UniqueNamePlugin {
   constructor(private readonly container: string) {}
 
   apply(compiler: Compiler): void {
-    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
-    compiler.hooks.thisCompilation.tap('UniqueNamePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'UniqueNamePlugin', stage }, () =>
+    const { PROCESS_ASSETS_STAGE_PRE_PROCESS, PROCESS_ASSETS_STAGE_OPTIMIZE_HASH } = compiler.webpack.Compilation;
+    const name = 'UniqueNamePlugin';
+    compiler.options.output.uniqueName = unnamedBuild(this.container);
+    compiler.options.output.chunkLoadingGlobal = unnamedBuild(this.container);
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const { processAssets } = compilation.hooks;
+      // Before minification, so that the source maps stay true.
+      processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_PRE_PROCESS }, () =>
+        this.handChunksOver(compiler, compilation),
+      );
+      // Before the file names get their hashes.
+      processAssets.tap({ name, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () =>
         this.nameBuild(compiler, compilation),
       );
     });
+  }
+
+  private handChunksOver({ webpack: { sources } }: Compiler, compilation: Compilation): void {
+    const named = `["${unnamedBuild(this.container)}"]`;
+    const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
+    for (const file of chunks.flatMap(({ files }) => [...files]).filter((candidate) => candidate.endsWith('.js')))
+      compilation.updateAsset(file, (source) => {
+        const text = source.source().toString();
+        const from = text.indexOf('(');
+        const to = text.indexOf('.push(');
+        if (!text.slice(from, to).includes(named)) throw new Error(`${file} hands its modules over in an unknown way.`);
+        const replaced = new sources.ReplaceSource(source);
+        replaced.replace(from, to - 1, ASKING_BUILD);
+        return replaced;
+      });
   }
 
   private nameBuild({ webpack: { sources } }: Compiler, compilation: Compilation): void {
