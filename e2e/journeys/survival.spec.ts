@@ -107,6 +107,49 @@ test('a stylesheet that takes very long holds up neither the rest of the page no
   await expect(page.getByRole('main').getByText(FAILED)).toBeVisible({ timeout: 15_000 });
 });
 
+/** Addresses of the stylesheets whose rules apply to the page; those of one that failed cannot be read. */
+const appliedStyles = (page: Page) =>
+  page.evaluate(() => {
+    const applies = (sheet: CSSStyleSheet) => {
+      try {
+        return sheet.cssRules.length > 0;
+      } catch {
+        return false;
+      }
+    };
+    return [...document.styleSheets].filter(applies).map(({ href }) => href ?? '');
+  });
+
+test('stylesheets whose requests break off once are asked for again, and the page looks as ever', async ({ page }) => {
+  const broken = new Set<string>();
+  await page.route(/\/(remotes\/mf-search|assets)\/.*\.css$/, (route) => {
+    const address = route.request().url();
+    if (broken.has(address)) return route.continue();
+    broken.add(address);
+    return route.abort('connectionreset');
+  });
+  await page.goto('/en-gb/search');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect([...broken]).toEqual(
+    expect.arrayContaining([expect.stringContaining('/assets/'), expect.stringContaining('/remotes/mf-search/')]),
+  );
+  await expect.poll(() => appliedStyles(page)).toEqual(expect.arrayContaining([...broken]));
+  await expect(page.getByText(FAILED)).toBeHidden();
+});
+
+test('while the stylesheets of mf-search are refused, that is told as for its scripts, and the retry recovers', async ({
+  page,
+}) => {
+  await page.route('**/remotes/mf-search/**/*.css', (route) => route.abort('connectionrefused'));
+  await page.goto('/en-gb/search');
+  await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
+  await page.unroute('**/remotes/mf-search/**/*.css');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeHidden();
+  expect(await appliedStyles(page)).toContainEqual(expect.stringContaining('/remotes/mf-search/'));
+});
+
 test('without mf-cms the others work, under a plain header of the shell', async ({ page }) => {
   await stop(page, 'mf-cms');
   for (const path of Object.values(OWN_PAGE)) {

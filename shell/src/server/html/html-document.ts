@@ -48,12 +48,17 @@ const stylesheets = ({ assets, releases, used }: DocumentInput): string[] => {
 const STYLE_TIMEOUT_MS = 2500;
 
 /**
- * What is given up here comes again with the remote's own scripts. Must stand before the stylesheets, which hold up
- * every script behind them.
+ * A stylesheet that fails, or does not come in time, is asked for once more, by a link that holds up nothing. Webpack's
+ * loader does not take that link for its own: it asks for the file anew, and when that fails as well, the part is
+ * tried again and comes from the last good release, as when a script fails. (Links with a listener are that loader's.)
+ * Must stand before the stylesheets, which hold up every script behind them.
  */
-const STYLE_TIMEOUT =
-  `setTimeout(()=>document.querySelectorAll('link[data-href]')` +
-  `.forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})`;
+const STYLE_REPAIR = `
+const again=(link)=>{const copy=link.cloneNode();copy.removeAttribute('data-href');
+copy.onerror=()=>copy.remove();link.replaceWith(copy)};
+addEventListener('error',({target:link})=>link.rel==='stylesheet'&&!link.onerror&&again(link),true);
+setTimeout(()=>document.querySelectorAll('link[data-href]').forEach((link)=>link.sheet||again(link)),${STYLE_TIMEOUT_MS})
+`.replaceAll('\n', '');
 
 interface Script {
   href: string;
@@ -116,7 +121,7 @@ setTimeout(begin,3000)`.replaceAll('\n', '');
 export const INLINE_SCRIPTS: readonly { text: string; reason: string }[] = [
   { text: EVENT_RECORDER, reason: 'Keeps presses and choices until the application can answer them.' },
   { text: STARTER, reason: 'Starts the scripts after the page is painted.' },
-  { text: STYLE_TIMEOUT, reason: 'Gives up a stylesheet that does not come.' },
+  { text: STYLE_REPAIR, reason: 'Asks once more for a stylesheet that does not come.' },
 ];
 
 const startAfterPaint = (input: DocumentInput): string => {
@@ -159,7 +164,7 @@ function headOf(input: DocumentInput): string[] {
   return [
     `<script nonce="${nonce}">${EVENT_RECORDER}</script>`,
     ...(complete ? [startAfterPaint(input)] : []),
-    `<script nonce="${nonce}">${STYLE_TIMEOUT}</script>`,
+    `<script nonce="${nonce}">${STYLE_REPAIR}</script>`,
     ...stylesheets(input),
     ...input.fonts,
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
