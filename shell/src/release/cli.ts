@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { REMOTES, wire, type RemoteName } from '@forecourt/shared/contract';
 import { adopt, type AdoptOptions } from './commands/adopt';
+import { checkShell, type CheckShellOptions } from './commands/check-shell';
 import type { CommandContext, CommandResult } from './commands/command-context';
 import { diff } from './commands/diff';
 import { list, log, show } from './commands/inspect';
@@ -27,6 +28,7 @@ const wholeNumber = (least: number, most: number) =>
 const remoteName = parsed(`one of ${REMOTES.join(', ')}`, (text): RemoteName | undefined =>
   REMOTES.find((remote) => remote === text),
 );
+const shellOnly = parsed('shell', (text) => (text === 'shell' ? text : undefined));
 const channelName = parsed('small letters, digits and hyphens', (text) => wire.channelName.safeParse(text).data);
 const versionName = parsed(
   'letters, digits, dots, plus and hyphen',
@@ -143,6 +145,13 @@ function lookingCommands(
     .description('hash anew everything that a channel serves')
     .option('--channel <name>', 'which', channelName, 'production')
     .action((options: { channel: string }) => run((desk) => verify(desk, options)));
+  program
+    .command('check')
+    .description('whether a shell that is built would break what runs in a channel')
+    .argument('<what>', 'shell', shellOnly)
+    .option('--channel <name>', 'which', channelName, 'production')
+    .option('--shell <folder>', 'its build, instead of the one of this working tree')
+    .action((_what: string, options: CheckShellOptions) => run((desk) => checkShell(desk, options)));
   program
     .command('log')
     .description('who changed what, and why')

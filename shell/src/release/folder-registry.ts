@@ -3,6 +3,7 @@ import { appendFile, mkdir, open, readdir, readFile, rename, rm, truncate } from
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
+import { readingOf } from './damaged';
 import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, type LogQuery, type RegistryStore } from './registry-store';
 
@@ -53,7 +54,10 @@ export function folderRegistry(folder: string): RegistryStore {
     log: async (query = {}) => newestFirst(await journal.records(), query),
     shell: async (channel) => {
       const text = await readFile(shellFileOf(channel), 'utf8').catch(unlessMissing(undefined));
-      return text === undefined ? undefined : wire.shellOffer.parse(JSON.parse(text));
+      if (text === undefined) return undefined;
+      return readingOf(shellFileOf(channel), `Delete it, and start a shell of ${channel}, which writes it anew.`, () =>
+        wire.shellOffer.parse(JSON.parse(text)),
+      );
     },
     announce: async (channel, shell) => {
       const file = shellFileOf(channel);
@@ -145,6 +149,12 @@ function folderJournal(folder: string) {
       (await text())
         .split('\n')
         .slice(0, -1)
-        .map((line) => wire.auditRecord.parse(JSON.parse(line))),
+        .map((line, index) =>
+          readingOf(
+            `${file}, line ${index + 1},`,
+            'Bring the file back from a backup, or take this line out of it.',
+            () => wire.auditRecord.parse(JSON.parse(line)),
+          ),
+        ),
   };
 }

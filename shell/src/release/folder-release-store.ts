@@ -33,7 +33,7 @@ async function writeDraft(folder: string, record: string, files: ReleaseFiles): 
 export function folderStore(root: string): ReleaseStore {
   const read = (remote: RemoteName, version: string, file: string) => readFile(join(root, remote, version, file));
   const record = async (remote: RemoteName, version: string) =>
-    publishedRelease(await read(remote, version, RECORD_FILE));
+    publishedRelease(await read(remote, version, RECORD_FILE), join(root, remote, version, RECORD_FILE));
   const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<PublishedRelease> => {
     const text = releaseText(release);
     const draft = await writeDraft(join(root, release.remote), text, files);

@@ -42,7 +42,7 @@ test('help is no mistake', async () => {
   const { out, code } = await release(await aFolder(), '--help');
   expect(code).toBe(0);
   expect(out).toMatch(
-    /publish[^]*promote[^]*canary[^]*rollback[^]*prune[^]*list[^]*show[^]*diff[^]*verify[^]*log[^]*Exit codes/,
+    /publish[^]*promote[^]*canary[^]*rollback[^]*prune[^]*list[^]*show[^]*diff[^]*verify[^]*check[^]*log[^]*Exit codes/,
   );
 });
 
@@ -57,6 +57,33 @@ test('whoever reads the beginning of an answer only hears of no mistake', async 
   );
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect([out.trim(), error]).toEqual(['0', '']);
+});
+
+test('a shell that would break what runs is an exit code for scripts, before it is deployed', async () => {
+  const data = await aFolder();
+  const before = { contract: 1, shared: { lodash: '4.17.21' } };
+  const registry = openRegistry(join(data, 'registry'));
+  await registry.announce('production', before);
+  const build = await aBuild('page', { shared: { lodash: '^4.17.0' } });
+  await release(data, 'publish', 'mf-search', '--version', '1.0.0', '--build', build, '--channel', 'production');
+  const check = async (offer: object, ...more: string[]) => {
+    const folder = await aFolder();
+    await writeFile(join(folder, 'build.json'), JSON.stringify(offer));
+    return release(data, 'check', 'shell', '--shell', folder, ...more);
+  };
+  expect((await check(before)).code).toBe(0);
+  const refused = await check({ contract: 1, shared: {} });
+  expect([refused.code, refused.error]).toEqual([
+    1,
+    expect.stringContaining('mf-search 1.0.0: It needs lodash, which the shell does not provide.'),
+  ]);
+  const forScripts = await check({ contract: 1, shared: {} }, '--json');
+  expect(JSON.parse(forScripts.out)).toMatchObject({
+    error: { problem: 'differs', details: { breaks: [expect.any(String)] } },
+  });
+  expect([(await check(before, '--channel', 'stagin')).code, (await release(data, 'check', 'shel')).code]).toEqual([
+    4, 2,
+  ]);
 });
 
 test('refused, not there and damaged are three codes, for scripts in JSON as well', async () => {

@@ -84,7 +84,8 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
   return {
     ...store,
     read,
-    record: async (remote, version) => publishedRelease(await read(remote, version, RECORD_FILE)),
+    record: async (remote, version) =>
+      publishedRelease(await read(remote, version, RECORD_FILE), `${remote}/${version}/${RECORD_FILE}`),
     forget: (remote, version) => rm(join(folder, remote, version), { recursive: true, force: true }),
   };
 }

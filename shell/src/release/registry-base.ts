@@ -1,4 +1,5 @@
 import { REMOTES, wire, type AuditRecord, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import { readingOf } from './damaged';
 import { EMPTY_DOCUMENT } from './registry-document';
 import type { RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
@@ -8,15 +9,9 @@ const RESTORE = (channel: string): string =>
 
 /** The document of this text; damaged when it is none. */
 export function readDocument(channel: string, place: string, read: () => unknown): RegistryDocument {
-  try {
-    return wire.registryDocument.parse(read());
-  } catch {
-    throw new ReleaseError(
-      'damaged',
-      `The registry document of ${channel} (${place}) cannot be read: it is no JSON, or outside its schema.`,
-      RESTORE(channel),
-    );
-  }
+  return readingOf(`The registry document of ${channel} (${place})`, RESTORE(channel), () =>
+    wire.registryDocument.parse(read()),
+  );
 }
 
 export const noDocument = (channel: string, place: string): ReleaseError =>

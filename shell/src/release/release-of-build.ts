@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { wire, type BuildRecord, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { readingOf } from './damaged';
 import { integrityOf, type ReleaseFiles } from './release-store';
 
 /** The version says what is inside: the same bytes, which give and take the same, are the same release. */
@@ -61,8 +62,15 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** `build.json` of a build's folder, as `parse` reads it. */
+export async function readBuildRecord<Record>(folder: string, parse: (json: unknown) => Record): Promise<Record> {
+  const file = join(folder, 'build.json');
+  const text = await readFile(file, 'utf8');
+  return readingOf(file, 'Build it anew: npm run build -w <workspace>', () => parse(JSON.parse(text)));
+}
+
 export async function readBuild(folder: string): Promise<BuildOutput> {
-  const about = wire.buildRecord.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
+  const about = await readBuildRecord(folder, (json) => wire.buildRecord.parse(json));
   const names = (await filesIn(folder)).filter(isReleased);
   return {
     about,

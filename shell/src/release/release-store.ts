@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { readingOf } from './damaged';
 import { ReleaseError } from './release-error';
 
 /** Files of a release by their path inside it. */
@@ -18,9 +19,13 @@ export const RECORD_FILE = 'release.json';
 /** The bytes of `release.json`. */
 export const releaseText = (record: ReleaseRecord): string => JSON.stringify(wire.releaseRecord.parse(record), null, 2);
 
-/** Reads the bytes of a `release.json`. */
-export const publishedRelease = (bytes: Buffer): PublishedRelease => ({
-  ...wire.releaseRecord.parse(JSON.parse(bytes.toString())),
+/** Reads the bytes of a `release.json`, which lies in this place. */
+export const publishedRelease = (bytes: Buffer, place = RECORD_FILE): PublishedRelease => ({
+  ...readingOf(
+    place,
+    'Find out who writes to the store. Go back to a whole release, and publish this one again under a new version.',
+    () => wire.releaseRecord.parse(JSON.parse(bytes.toString())),
+  ),
   integrity: integrityOf(bytes),
 });
 

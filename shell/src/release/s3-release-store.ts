@@ -107,7 +107,7 @@ export function s3Store(address: string): ReleaseStore {
 
   const read = (remote: RemoteName, version: string, file: string) => get(keyOf(remote, version, file));
   const record = async (remote: RemoteName, version: string): Promise<PublishedRelease> =>
-    publishedRelease(await read(remote, version, RECORD_FILE));
+    publishedRelease(await read(remote, version, RECORD_FILE), `s3://${bucket}/${keyOf(remote, version, RECORD_FILE)}`);
   const versions = async (remote: RemoteName): Promise<string[]> => {
     const below = `${prefix}${remote}/`;
     return (await list(below, '/'))

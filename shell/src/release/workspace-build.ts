@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { wire, type ReleaseRecord, type RemoteName, type ShellOffer } from '@forecourt/shared/contract';
 import type { RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
-import { readBuild, releaseOf, type BuildOutput } from './release-of-build';
+import { readBuild, readBuildRecord, releaseOf, type BuildOutput } from './release-of-build';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -62,9 +62,8 @@ export async function builtRelease(
 }
 
 /** What the build of a shell's browser side says that it can carry. */
-export async function offerOfBuild(folder: string): Promise<ShellOffer> {
-  return wire.shellOffer.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
-}
+export const offerOfBuild = (folder: string): Promise<ShellOffer> =>
+  readBuildRecord(folder, (json) => wire.shellOffer.parse(json));
 
 /** The build of this working tree's shell. */
 export const OWN_BUILD = join(__dirname, '../../dist/browser');

@@ -1,6 +1,7 @@
 import {
   REMOTES,
   type AuditRecord,
+  type RegistryDocument,
   type ReleaseRecord,
   type RemoteName,
   type ShellOffer,
@@ -42,12 +43,15 @@ async function versionNamed({ registry }: CommandContext, remote: RemoteName, na
   return current.metadata.version;
 }
 
-export async function deploymentIn(registry: RegistryStore, channel: string, remote: RemoteName) {
+/** The document of a channel, which has to be there. */
+export async function soundDocumentIn(registry: RegistryStore, channel: string): Promise<RegistryDocument> {
   const document = await soundDocument(registry, channel);
-  if (!document)
-    throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
-  return deploymentOf(document, remote);
+  if (document) return document;
+  throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
 }
+
+export const deploymentIn = async (registry: RegistryStore, channel: string, remote: RemoteName) =>
+  deploymentOf(await soundDocumentIn(registry, channel), remote);
 
 /**
  * The releases that visitors of a channel get of its remotes, but for one. What the store does not have is left out,

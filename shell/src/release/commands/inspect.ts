@@ -1,7 +1,15 @@
 import { REMOTES, type DeployedVersion, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { knownChannels } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { LogQuery } from '../registry-store';
-import { describeChange, releaseNamed, table, type CommandContext, type CommandResult } from './command-context';
+import {
+  describeChange,
+  releaseNamed,
+  soundDocumentIn,
+  table,
+  type CommandContext,
+  type CommandResult,
+} from './command-context';
 
 interface Role {
   channel: string;
@@ -90,6 +98,8 @@ export async function show(desk: CommandContext, remote: RemoteName, name: strin
 
 /** What was changed, the last change first. */
 export async function log({ registry }: CommandContext, query: LogQuery): Promise<CommandResult> {
+  if (query.channel !== undefined && !(await knownChannels(registry)).includes(query.channel))
+    await soundDocumentIn(registry, query.channel);
   const records = await registry.log(query);
   const rows = records.map((record) => [
     record.at.slice(0, 19),

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../../server/config';
 import { readShellAssets } from '../../server/static/shell-assets';
+import { readingOf } from '../damaged';
 import { differencesOf } from '../payment-page/inspection';
 import { inventoryOf, pageInventory, type PageInventory } from '../payment-page/inventory';
 import { ReleaseError } from '../release-error';
 import { isBuilt, OWN_BUILD } from '../workspace-build';
-import type { CommandContext, CommandResult } from './command-context';
+import { soundDocumentIn, type CommandContext, type CommandResult } from './command-context';
 
 export interface InventoryOptions {
   channel: string;
@@ -20,6 +21,7 @@ async function inventoryNow(desk: CommandContext, { channel, shell = OWN_BUILD }
       `There is no build of the shell in ${shell}.`,
       'Build it: npm run build -w shell',
     );
+  await soundDocumentIn(desk.registry, channel);
   const sources = { store: desk.store, registry: desk.registry, channel, assets: readShellAssets(shell) };
   return inventoryOf(sources, readConfig(process.env));
 }
@@ -54,12 +56,18 @@ export interface InspectOptions extends InventoryOptions {
   inventory?: string;
 }
 
+async function recordedIn(file: string): Promise<PageInventory> {
+  const wayOut = 'Name a file that inventory --json has written.';
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ReleaseError('missing', `${file} cannot be read.`, wayOut);
+  });
+  return readingOf(file, wayOut, () => pageInventory.parse(JSON.parse(text)));
+}
+
 /** Looks at a payment page from outside; what differs from the inventory is an error. */
 export async function inspectPage(desk: CommandContext, options: InspectOptions): Promise<CommandResult> {
   const { page, inventory: file } = options;
-  const recorded = file
-    ? pageInventory.parse(JSON.parse(await readFile(file, 'utf8')))
-    : await inventoryNow(desk, options);
+  const recorded = file ? await recordedIn(file) : await inventoryNow(desk, options);
   const differences = await differencesOf(page, recorded);
   if (differences.length > 0)
     throw new ReleaseError(

@@ -1,9 +1,9 @@
 import type { ShellOffer } from '@forecourt/shared/contract';
-import { runningIn } from '../../release/commands/command-context';
-import { shellGate } from '../../release/gate';
+import { soundDocument } from '../../release/registry-base';
 import type { RegistryStore } from '../../release/registry-store';
 import { ReleaseError } from '../../release/release-error';
 import type { ReleaseStore } from '../../release/release-store';
+import { shellBreaks } from '../../release/shell-breaks';
 
 interface Announced {
   registry: Pick<RegistryStore, 'announce' | 'shell' | 'read' | 'log'>;
@@ -23,18 +23,16 @@ export function shellAnnouncement({ registry, store, channel, offer, report }: A
   let broken: readonly string[] = [];
 
   const brokenBy = async (shell: ShellOffer): Promise<string[]> => {
-    const before = await registry.shell(channel);
-    // The first shell of a channel takes nothing away from anybody.
-    if (!before) return [];
-    const running = await runningIn({ registry, store }, channel).catch((error: unknown) => {
-      // A document that cannot be read stands in the health of the registry; it says nothing about this shell.
-      if (error instanceof ReleaseError) return [];
-      throw error;
-    });
-    const known = new Set(shellGate(before, running).map(({ about }) => about));
-    return shellGate(shell, running)
-      .filter(({ about }) => !known.has(about))
-      .map(({ message }) => message);
+    const isSound = await soundDocument(registry, channel).then(
+      () => true,
+      (error: unknown) => {
+        // A document that cannot be read stands in the health of the registry; it says nothing about this shell.
+        if (error instanceof ReleaseError) return false;
+        throw error;
+      },
+    );
+    if (!isSound) return [];
+    return (await shellBreaks({ registry, store }, channel, shell)).map(({ message }) => message);
   };
 
   return {
