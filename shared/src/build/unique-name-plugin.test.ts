@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
 import { UniqueNamePlugin } from './unique-name-plugin';
 
@@ -61,7 +62,7 @@ test("two builds of a remote cannot take each other's chunks: each goes to the b
   const taken = names.map((name) => {
     const page: Record<string, unknown[]> = { [names[0] ?? '']: [], [names[1] ?? '']: [] };
     const currentScript = { dataset: { webpack: `${name}:chunk-1` } };
-    new Function('globalThis', 'self', 'document', chunk)(page, page, { currentScript });
+    runInNewContext(chunk, { self: page, document: { currentScript }, ...page });
     return names.map((other) => page[other ?? '']?.length);
   });
   expect(taken).toEqual([
