@@ -57,7 +57,8 @@ const STYLE_REPAIR = `
 const again=(link)=>{const copy=link.cloneNode();copy.removeAttribute('data-href');
 copy.onerror=()=>copy.remove();link.replaceWith(copy)};
 addEventListener('error',({target:link})=>link.rel==='stylesheet'&&!link.onerror&&again(link),true);
-setTimeout(()=>document.querySelectorAll('link[data-href]').forEach((link)=>link.sheet||again(link)),${STYLE_TIMEOUT_MS})
+setTimeout(()=>document.querySelectorAll('link[data-href]')
+.forEach((link)=>link.sheet||again(link)),${STYLE_TIMEOUT_MS})
 `.replaceAll('\n', '');
 
 interface Script {
