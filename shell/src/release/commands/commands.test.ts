@@ -238,6 +238,16 @@ describe('looking', () => {
     expect((await list(desk, 'mf-cms')).text).toBe('Nothing is published.');
   });
 
+  test('of a canary that nearly everybody has, the list and the log say who has the rest', async () => {
+    const desk = await released('1.0.0');
+    await toStaging(desk, '1.1.0');
+    await promote(desk, 'mf-search', '1.1.0', { ...PRODUCTION, share: 99 });
+    const { text } = await list(desk, 'mf-search');
+    expect(text).toMatch(/1\.1\.0 .*production 99 %, staging$/m);
+    expect(text).toMatch(/1\.0\.0 .*production 1 %, staging fallback$/m);
+    expect((await log(desk, { limit: 1 })).text).toContain('production: mf-search 1.0.0 → 1.0.0 1 % + 1.1.0 99 %');
+  });
+
   test('a release is shown with its contract, its sizes and its shared packages', async () => {
     const { text, data } = await show(await released('1.0.0'), 'mf-search', '@production');
     expect(text).toMatch(/^mf-search 1\.0\.0\ncontract +1\n/);

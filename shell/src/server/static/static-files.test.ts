@@ -53,13 +53,15 @@ test.each([
   ['/remotes/mf-search/1.0.0/release.json', 404],
   ['/remotes/mf-search/1.0.0/release%2Ejson', 404],
   ['/remotes/mf-search/1.0.0/server.cjs', 404],
+  ['/remotes/mf-search/1.0.0/mf-stats.json', 404],
+  ['/remotes/mf-search/1.0.0/mf-stats.json.br', 404],
 ])('of folders, browsers get what they run and nothing of how it was built: %s is %i', async (path, status) => {
   const [assets, releases] = await Promise.all(['assets-', 'releases-'].map((name) => mkdtemp(join(tmpdir(), name))));
   const release = join(releases ?? '', 'mf-search/1.0.0');
   await mkdir(release, { recursive: true });
   for (const name of ['main.js', 'main.js.map', 'build.json', 'build.json.br'])
     await writeFile(join(assets ?? '', name), '{}');
-  for (const name of ['page.js', 'page.js.map', 'release.json', 'server.cjs'])
+  for (const name of ['page.js', 'page.js.map', 'release.json', 'server.cjs', 'mf-stats.json', 'mf-stats.json.br'])
     await writeFile(join(release, name), '{}');
   const server = Fastify();
   await staticFiles(server, { assets: assets ?? '', releases: releases ?? '', kept: '' });

@@ -17,8 +17,11 @@ interface Folders {
   withSourceMaps?: boolean;
 }
 
-/** Records tell who built a release, a server build is of no use to browsers, and source maps show the sources. */
-const RECORDS = /(^|\/)(release|build)\.json(\.br)?$/;
+/**
+ * Records tell who built a release and statistics of which modules, a server build is of no use to browsers, and source
+ * maps show the sources.
+ */
+const RECORDS = /(^|\/)(release|build|mf-stats)\.json(\.br)?$/;
 const SERVER_BUILD = /(^|\/)server\.cjs(\.br)?$/;
 const SOURCE_MAP = /\.map(\.br)?$/;
 const forBrowsers = (withSourceMaps: boolean) => (path: string) =>
