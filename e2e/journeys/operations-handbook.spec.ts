@@ -7,28 +7,17 @@ import { ROOT } from '../fixtures/processes';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The commands of docs/operations.md that lead a release from its build to everybody, and back. */
-async function handbookScript(): Promise<string> {
+/** The one block of commands of docs/operations.md that has all of these words. */
+async function handbookScript(...words: readonly string[]): Promise<string> {
   const handbook = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
   const blocks = [...handbook.matchAll(/^```[a-z]*\n(.*?)^```/gms)].map(([, commands = '']) => commands);
-  const found = blocks.filter((commands) =>
-    ['publish', 'promote', '--share 20', 'rollback'].every((word) => commands.includes(word)),
-  );
+  const found = blocks.filter((commands) => words.every((word) => commands.includes(word)));
   expect(found).toHaveLength(1);
   return found[0] ?? '';
 }
 
-test('the script of the handbook runs as it is written, and leaves everybody with the release before', async ({
-  installation,
-}) => {
-  const { folder, release } = installation;
-  const script = await handbookScript();
-  expect(script.trim().split('\n').length).toBeLessThanOrEqual(10);
-  const remote = /publish (mf-[a-z]+)/.exec(script)?.[1] ?? '';
-  const before = await withOtherBuild({ remote, mark: 'before the script' }, (build) =>
-    release('publish', remote, '--build', build, '--channel', 'production'),
-  );
-  await everybodyGets(installation, String(before.data['version']), remote);
+/** Runs commands as they stand, in an installation of its own. */
+function runScript(folder: string, script: string) {
   const env = {
     ...process.env,
     FORECOURT_DATA: folder,
@@ -41,6 +30,20 @@ test('the script of the handbook runs as it is written, and leaves everybody wit
     encoding: 'utf8',
   });
   expect(status, stdout + stderr).toBe(0);
+}
+
+test('the script of the handbook runs as it is written, and leaves everybody with the release before', async ({
+  installation,
+}) => {
+  const { folder, release } = installation;
+  const script = await handbookScript('publish', 'promote', '--share 20', 'rollback');
+  expect(script.trim().split('\n').length).toBeLessThanOrEqual(10);
+  const remote = /publish (mf-[a-z]+)/.exec(script)?.[1] ?? '';
+  const before = await withOtherBuild({ remote, mark: 'before the script' }, (build) =>
+    release('publish', remote, '--build', build, '--channel', 'production'),
+  );
+  await everybodyGets(installation, String(before.data['version']), remote);
+  runScript(folder, script);
   await everybodyGets(installation, String(before.data['version']), remote);
   const actions = (
     (await release('log', '--remote', remote, '--channel', 'production', '--limit', '3')).data as unknown as {
@@ -48,4 +51,26 @@ test('the script of the handbook runs as it is written, and leaves everybody wit
     }[]
   ).map(({ action }) => action);
   expect(actions).toEqual(['rollback', 'promote', 'promote']);
+});
+
+test('a new channel is filled as the handbook says, with what production gives', async ({ installation }) => {
+  const { folder } = installation;
+  runScript(folder, await handbookScript('promote $remote @production', '--channel trial'));
+  const versionsIn = async (channel: string) => {
+    const { microFrontends } = JSON.parse(await readFile(join(folder, 'registry', `${channel}.json`), 'utf8')) as {
+      microFrontends: Record<string, { metadata: { version: string }; deployment: { default: boolean } }[]>;
+    };
+    return Object.entries(microFrontends).map(([remote, releases]) => [
+      remote,
+      releases.find(({ deployment }) => deployment.default)?.metadata.version,
+    ]);
+  };
+  const trial = await versionsIn('trial');
+  expect(trial).toHaveLength(5);
+  expect(trial).toEqual(expect.arrayContaining(await versionsIn('production')));
+});
+
+test('whoever deploys a shell asks before, as the handbook says', async ({ installation }) => {
+  const script = await handbookScript('check shell');
+  runScript(installation.folder, script.replace('npm run build -w shell\n', ''));
 });
