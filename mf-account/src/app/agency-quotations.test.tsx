@@ -184,6 +184,17 @@ describe('a copy of a quotation (D78)', () => {
     expect(quotationTray.read(AGENCY).cars.map(({ name }) => name)).toEqual(['Fiat Panda']);
   });
 
+  test('asks before it takes the place of what is typed, though no car is collected yet', async () => {
+    const { user } = await openAgency({ [LIST]: pageOf([aQuotation()]) });
+    const blank = { firstName: '', lastName: '', emailAddress: '', language: 'en-GB', note: '' };
+    act(() => quotationTray.setDraft(AGENCY, { ...blank, note: 'Call him', showsPerDay: false, showsAgency: true }));
+    await user.click(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    const question = within(screen.getByRole('dialog', { name: 'Replace what you have collected?' }));
+    expect(question.getByText(/You have typed something into your new quotation/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(quotationTray.read(AGENCY).draft?.note).toBe('Call him');
+  });
+
   test('is made by a double click as by one', async () => {
     const { user } = await openAgency({ [LIST]: pageOf([aQuotation()]) });
     await user.dblClick(await screen.findByRole('button', { name: `Copy: ${ID}` }));

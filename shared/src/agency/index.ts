@@ -1,6 +1,7 @@
 export {
   carKey,
   isSameCar,
+  isTrayUsed,
   quotationTray,
   useQuotationTray,
   type QuotationDraft,

@@ -44,6 +44,11 @@ export type QuotationDraft = z.infer<typeof draft>;
 const tray = z.object({ cars: z.array(car), draft: z.optional(draft) });
 export type QuotationTray = z.infer<typeof tray>;
 
+const TYPED = ['firstName', 'lastName', 'emailAddress', 'note'] as const;
+/** Something was collected or typed that somebody would miss. */
+export const isTrayUsed = ({ cars, draft: typed }: QuotationTray): boolean =>
+  cars.length > 0 || TYPED.some((name) => (typed?.[name] ?? '').trim() !== '');
+
 const EMPTY: QuotationTray = { cars: [] };
 const nameOf = (agencyId: string): string => `forecourt.quotation.${agencyId}`;
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
+import { isTrayUsed, quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
 import { agencyQuotationsCall, endQuotationCall, type AnswerOf } from '@forecourt/shared/api-client';
 import { carName } from '@forecourt/shared/booking';
 import { AGENCY_QUOTATION_STATES, type AgencyQuotationState } from '@forecourt/shared/contract';
@@ -123,7 +123,7 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
             {t('bookings.open')}
           </ButtonLink>
         )}
-        <Button onClick={() => (tray.cars.length > 0 ? ask('copy') : copy())} aria-label={`${t('agency.copy')}: ${id}`}>
+        <Button onClick={() => (isTrayUsed(tray) ? ask('copy') : copy())} aria-label={`${t('agency.copy')}: ${id}`}>
           {t('agency.copy')}
         </Button>
         {isOpen(state) && (
@@ -140,7 +140,7 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
         onConfirm={copy}
         onClose={() => ask(undefined)}
       >
-        <p>{t('agency.copyText', { number: tray.cars.length })}</p>
+        <p>{tray.cars.length > 0 ? t('agency.copyText', { number: tray.cars.length }) : t('agency.copyTyped')}</p>
       </ConfirmDialog>
     </Card>
   );
