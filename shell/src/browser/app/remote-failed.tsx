@@ -6,12 +6,20 @@ import { useHost } from '@forecourt/shared/host';
 import { plainReservationPath } from '../../routing/paths';
 import styles from './screens.module.css';
 
+interface RemoteFailedProps {
+  onRetry: () => void;
+  otherwise?: ReactNode;
+  /** It stands in place of a whole page, which has a heading of the first level. */
+  isPage: boolean;
+}
+
 /** Stands where a remote could not be loaded; everything around it goes on working. */
-export function RemoteFailed({ onRetry, otherwise: alternative }: { onRetry: () => void; otherwise?: ReactNode }) {
+export function RemoteFailed({ onRetry, otherwise: alternative, isPage }: RemoteFailedProps) {
   const { t } = useTranslation('shared');
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className={styles['failed']} role="alert">
-      <h2>{t('errors.remoteTitle')}</h2>
+      <Heading>{t('errors.remoteTitle')}</Heading>
       <p>{t('errors.remoteText')}</p>
       <button type="button" className={styles['button']} onClick={onRetry}>
         {t('actions.retry')}

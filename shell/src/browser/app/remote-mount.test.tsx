@@ -79,6 +79,7 @@ test('without mf-cms the shell shows a plain header of its own', async () => {
 test('a page that cannot be loaded leaves the header alive and is reported', async () => {
   const { reported } = await open('/en-gb/checkout', { 'cms/Header': Header });
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded');
+  expect(screen.getByRole('heading', { level: 1, name: 'This part of the page could not be loaded' })).toBeVisible();
   expect(screen.getByText('The header')).toBeVisible();
   expect(reported).toContainEqual('mf-checkout, unavailable: CHECKOUT is away');
 });

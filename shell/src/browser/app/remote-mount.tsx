@@ -27,6 +27,7 @@ interface MountProps<P extends object> {
   failed?: ReactNode;
   /** What else can be done where the message stands. */
   alternative?: ReactNode;
+  isPage?: boolean;
   make: (which: LoadStrategy) => ComponentType<P>;
   props: P;
 }
@@ -40,6 +41,7 @@ function RemoteMount<P extends object>({
   fallback,
   failed,
   alternative: otherwise,
+  isPage = false,
   make,
   props,
 }: MountProps<P>) {
@@ -48,7 +50,8 @@ function RemoteMount<P extends object>({
   // Suspense boundary each suspended render would make another one, and never come to an end.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `make`, new on every render, always makes the same part
   const part = useMemo(() => make(tries.which), [tries.count]);
-  const message = failed === undefined ? <RemoteFailed onRetry={startOver} otherwise={otherwise} /> : failed;
+  const message =
+    failed === undefined ? <RemoteFailed onRetry={startOver} otherwise={otherwise} isPage={isPage} /> : failed;
   return (
     <RemoteBoundary key={tries.count} onError={onError} failed={tries.over ? message : fallback}>
       <Suspense fallback={fallback}>
@@ -104,6 +107,7 @@ export function PageMount({
       remote={remote}
       fallback={fallback}
       alternative={<PageAlternative pageKey={pageKey} />}
+      isPage
       make={(which) => parts.page(pageKey, remote, which)}
       props={{}}
     />
