@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { promotionCodeState, showsWithoutVat } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
@@ -36,6 +36,19 @@ function Codes({ checkout: { url, quote, choice, checkAgreement } }: CheckoutPro
   );
 }
 
+/** A column that scrolls is a stop for the keyboard, which has no other way to its end; any other is none. */
+function useScrollStop() {
+  const [isStop, setStop] = useState(false);
+  const content = useCallback((element: HTMLElement | null) => {
+    const column = element?.closest('aside');
+    if (!element || !column || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setStop(column.scrollHeight > column.clientHeight));
+    [element, column].forEach((each) => observer.observe(each));
+    return () => observer.disconnect();
+  }, []);
+  return { content, tabIndex: isStop ? 0 : undefined };
+}
+
 /**
  * Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a
  * sheet.
@@ -49,6 +62,7 @@ export function CheckoutSummary({
   const { config } = useHost();
   const noVat = showsWithoutVat(config.flow);
   const { offer, price, priceBusy, url, onRequest } = checkout;
+  const { content, tabIndex } = useScrollStop();
   const showsDue = checkout.choice !== undefined && !onRequest;
   const summary = (
     <Stack gap={4}>
@@ -64,8 +78,8 @@ export function CheckoutSummary({
   );
   return (
     <div className={css['beside']}>
-      <Card as="aside" className={css['side']} heading={t('summary.title')}>
-        {summary}
+      <Card as="aside" className={css['side']} heading={t('summary.title')} tabIndex={tabIndex}>
+        <div ref={content}>{summary}</div>
       </Card>
       <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy} place={place} next={next}>
         {summary}

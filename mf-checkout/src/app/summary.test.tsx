@@ -129,6 +129,30 @@ describe('a company agreement', () => {
   });
 });
 
+describe('a column that is higher than the window', () => {
+  class Observer {
+    constructor(readonly seen: () => void) {}
+    observe = () => this.seen();
+    disconnect = () => undefined;
+  }
+  beforeEach(() => Object.assign(globalThis, { ResizeObserver: Observer }));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['a stop for the keyboard, by its name', 900, '0'],
+    ['none where all of it is in sight', 400, null],
+  ])('is %s', async (_, height, stop) => {
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    await open();
+    const column = await summary();
+    await waitFor(() => expect(column.getAttribute('tabindex')).toBe(stop));
+  });
+});
+
 describe('on small screens', () => {
   it('the total stays in sight and opens the whole summary', async () => {
     const { user } = await open();
