@@ -117,13 +117,31 @@ export async function deleteEntry(trx: DbOrTransaction, id: number): Promise<voi
     .execute();
 }
 
+const sentFrom = (db: DbOrTransaction, emailKey: string) =>
+  db.selectFrom('contact_entries').where(sql<boolean>`lower(reply_to ->> 'email') = ${emailKey}`);
+
+/** What somebody has sent from this address, which is known to be the own, and what was answered; not who did. */
+export async function messagesFrom(db: DbOrTransaction, emailKey: string) {
+  const rows = await sentFrom(db, emailKey)
+    .select(['id', 'reply_to as from', 'language', 'fields', 'created_at as sentAt'])
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, ...message }) => {
+      const files = await db
+        .selectFrom('attachments')
+        .select(['name', 'media_type as mediaType', 'created_at as createdAt'])
+        .where('entry_id', '=', id)
+        .execute();
+      const answers = (await answersTo(db, id)).map(({ at, text }) => ({ at, text }));
+      return { ...message, files, answers };
+    }),
+  );
+}
+
 /** What somebody has sent from this address, which is known to be the own. */
 export async function deleteEntriesOf(trx: DbOrTransaction, emailKey: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('contact_entries')
-    .select('id')
-    .where(sql<boolean>`lower(reply_to ->> 'email') = ${emailKey}`)
-    .execute();
+  const rows = await sentFrom(trx, emailKey).select('id').execute();
   for (const { id } of rows) await deleteEntry(trx, id);
 }
 

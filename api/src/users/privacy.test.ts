@@ -5,6 +5,8 @@ import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
+import { addEntry } from '../forms/contact.store';
+import { addAnswer } from '../forms/entries.store';
 import { buildServer } from '../server';
 import { keepDriver } from './drivers.store';
 import { hashPassword } from './password';
@@ -99,6 +101,40 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
     expect((await call('export')).json()).toMatchObject({ resumeLinks: [{ email: EMAIL, checkout: 'modelId=7' }] });
     expect((await call('delete-account')).statusCode).toBe(200);
     expect(await everything()).not.toContain(EMAIL);
+  });
+
+  const writes = (email: string, message: string) =>
+    addEntry(
+      db,
+      {
+        ...{ formId: 1, language: 'de', receivers: ['desk@azure.example'] },
+        ...{ replyTo: { name: 'Ana', email }, fields: { message } },
+      },
+      NOW,
+    );
+
+  test('has what was written to the company from its address, with what was answered, and nobody else’s', async () => {
+    const id = await writes('Ana@Example.com', 'A child seat?');
+    await writes('eva@example.com', 'From Eva');
+    await addAnswer(db, { entry_id: id, position: 1, at: NOW, actor: 'desk-id', text: 'It is there' });
+    const { body } = await call('export');
+    expect(JSON.parse(body)).toMatchObject({
+      messages: [
+        {
+          from: { name: 'Ana' },
+          fields: { message: 'A child seat?' },
+          sentAt: NOW.toISOString(),
+          answers: [{ text: 'It is there' }],
+        },
+      ],
+    });
+    for (const words of ['From Eva', 'desk-id', 'desk@azure.example']) expect(body).not.toContain(words);
+  });
+
+  test('has no messages of an address that was never confirmed', async () => {
+    await writes(EMAIL, 'A child seat?');
+    await db.updateTable('users').set({ verified_at: null }).where('id', '=', ana.id).execute();
+    expect((await call('export')).body).not.toContain('A child seat?');
   });
 
   test('comes without anything that opens the account, and without anybody else’s', async () => {

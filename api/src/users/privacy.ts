@@ -2,6 +2,7 @@ import { bookingToWire } from '@forecourt/shared/booking';
 import type { BookingRow } from '../bookings/bookings.store';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
+import { messagesFrom } from '../forms/entries.store';
 import { once, type Outcome } from '../idempotency/once';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
@@ -33,6 +34,8 @@ export async function* exportOf(deps: Pick<Deps, 'db' | 'clock'>, user: User): A
     profile: profileOf(user),
     drivers: await driversOf(db, user.id),
     ...(await storedOf(db, user)),
+    // An address that nobody has confirmed may be another person's.
+    messages: user.verified_at === null ? [] : await messagesFrom(db, user.email_key),
   };
   yield `${JSON.stringify(account).slice(0, -1)},"bookings":[`;
   let separator = '';
