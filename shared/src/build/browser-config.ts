@@ -36,7 +36,7 @@ export const browserConfig = (): Configuration => ({
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
     ],
   },
-  // A build's own name (unique-name-plugin) is part of what the file names are the hashes of.
+  // File names are hashes of the final bytes: unique-name-plugin changes chunks after webpack has hashed their modules.
   optimization: { runtimeChunk: false, realContentHash: true, minimizer: ['...', new CssMinimizerPlugin()] },
   performance: { hints: false },
   stats: 'errors-warnings',

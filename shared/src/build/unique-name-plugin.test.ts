@@ -8,7 +8,10 @@ import { UniqueNamePlugin } from './unique-name-plugin';
 const TEXTS = { cars: 'Rent a car', places: 'Where to?', legal: 'Small print' };
 
 /** Builds an entry that loads each text when it is wanted; answers the files by their names. */
-async function build(texts: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+async function build(
+  texts: Readonly<Record<string, string>>,
+  more: readonly webpack.WebpackPluginInstance[] = [],
+): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   const names = Object.keys(texts);
   await Promise.all(
@@ -28,7 +31,7 @@ async function build(texts: Readonly<Record<string, string>>): Promise<Map<strin
         context: folder,
         entry: './index.js',
         output,
-        plugins: [new UniqueNamePlugin('mf_search')],
+        plugins: [...more, new UniqueNamePlugin('mf_search')],
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     );
@@ -69,4 +72,14 @@ test("two builds of a remote cannot take each other's chunks: each goes to the b
     [1, 0],
     [0, 1],
   ]);
+});
+
+test('a chunk that begins with a notice is handed over like any other', async () => {
+  const banner = new webpack.BannerPlugin({ banner: 'Forecourt (c).push(all)', stage: -1000 });
+  const files = await build(TEXTS, [banner]);
+  const chunk = [...files].find(([name]) => name.startsWith('cars'))?.[1] ?? '';
+  const page: Record<string, unknown[]> = { [nameOf(files) ?? '']: [] };
+  const currentScript = { dataset: { webpack: `${nameOf(files)}:chunk-1` } };
+  runInNewContext(chunk, { self: page, document: { currentScript }, ...page });
+  expect(Object.values(page)).toEqual([[expect.any(Array)]]);
 });

@@ -12,8 +12,8 @@ const ASKING_BUILD = 'globalThis[document.currentScript.dataset.webpack.split(":
 
 /**
  * Gives every build a name of its own, from its bytes: two releases of a remote in one page must not take each other's
- * chunks, which webpack tells apart by this name alone. Only the entry has the name in it. A chunk goes to the build
- * that asks for it, so one that has not changed is the same file in the next build.
+ * chunks, which webpack knows for a build's own by this name. Only the entry has the name in it. A chunk goes to the
+ * build that asks for it, so one that has not changed is the same file in the next build.
  */
 export class UniqueNamePlugin {
   constructor(private readonly container: string) {}
@@ -37,16 +37,15 @@ export class UniqueNamePlugin {
   }
 
   private handChunksOver({ webpack: { sources } }: Compiler, compilation: Compilation): void {
-    const named = `["${unnamedBuild(this.container)}"]`;
+    const list = String.raw`(?:self|globalThis)\["${unnamedBuild(this.container)}"\]`;
+    const handingOver = new RegExp(String.raw`\(${list} = ${list} \|\| \[\]\)(?=\.push\()`);
     const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
     for (const file of chunks.flatMap(({ files }) => [...files]).filter((candidate) => candidate.endsWith('.js')))
       compilation.updateAsset(file, (source) => {
-        const text = source.source().toString();
-        const from = text.indexOf('(');
-        const to = text.indexOf('.push(');
-        if (!text.slice(from, to).includes(named)) throw new Error(`${file} hands its modules over in an unknown way.`);
+        const found = handingOver.exec(source.source().toString());
+        if (!found) throw new Error(`${file} hands its modules over in an unknown way.`);
         const replaced = new sources.ReplaceSource(source);
-        replaced.replace(from, to - 1, ASKING_BUILD);
+        replaced.replace(found.index, found.index + found[0].length - 1, ASKING_BUILD);
         return replaced;
       });
   }
