@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { cachedStore, openReleaseStore, releaseLocations } from './open-stores';
@@ -32,7 +32,8 @@ test.each([
 
 /** A store elsewhere with one release, that counts what it is asked and can be switched off. */
 async function elsewhere() {
-  const store = openReleaseStore(await mkdtemp(join(tmpdir(), 'elsewhere-')));
+  const root = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+  const store = openReleaseStore(root);
   const { record, files } = aRelease();
   await store.write(record, files);
   const asked: string[] = [];
@@ -42,10 +43,11 @@ async function elsewhere() {
     asked.push(file);
     return store.read(remote, version, file);
   };
-  const kept = cachedStore({ ...store, read }, await mkdtemp(join(tmpdir(), 'kept-')));
+  const folder = await mkdtemp(join(tmpdir(), 'kept-'));
   return {
     record,
-    kept,
+    kept: cachedStore({ ...store, read }, folder),
+    recordFiles: [folder, root].map((place) => join(place, 'mf-search/1.0.0/release.json')),
     asked,
     goAway: () => {
       away = true;
@@ -68,6 +70,17 @@ test('the store is asked for each file once', async () => {
   await kept.record('mf-search', '1.0.0');
   await kept.record('mf-search', '1.0.0');
   expect(asked).toEqual(['release.json']);
+});
+
+test('a record that was cut off on this machine is read anew; one of the store itself is named there', async () => {
+  const { record, kept, recordFiles } = await elsewhere();
+  const [own = '', elsewhereToo = ''] = recordFiles;
+  await kept.record('mf-search', '1.0.0');
+  await truncate(own, 20);
+  expect(await kept.record('mf-search', '1.0.0')).toEqual(record);
+  await truncate(own, 20).catch(() => undefined);
+  await truncate(elsewhereToo, 20);
+  await expect(kept.record('mf-search', '1.0.0')).rejects.toThrow(`${elsewhereToo} cannot be read`);
 });
 
 test('what the store does not have is asked for again, since it may come', async () => {

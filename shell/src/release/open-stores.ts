@@ -8,6 +8,7 @@ import { folderStore } from './folder-release-store';
 import { postgresRegistry } from './postgres-registry';
 import { baseOf, readerOf } from './registry-base';
 import { auditedChange, type RegistryStore } from './registry-store';
+import { ReleaseError } from './release-error';
 import { publishedRelease, RECORD_FILE, releaseText, sameRelease, type ReleaseStore } from './release-store';
 import { s3Store } from './s3-release-store';
 
@@ -72,9 +73,11 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
     await writeFile(draft, bytes);
     await rename(draft, path);
   };
+  // As one name, so that no file of a release can lie outside of its folder.
+  const pathOf = (remote: RemoteName, version: string, file: string) =>
+    join(folder, remote, version, encodeURIComponent(file));
   const read = async (remote: RemoteName, version: string, file: string): Promise<Buffer> => {
-    // As one name, so that no file of a release can lie outside of its folder.
-    const path = join(folder, remote, version, encodeURIComponent(file));
+    const path = pathOf(remote, version, file);
     return readFile(path).catch(async () => {
       const bytes = await store.read(remote, version, file);
       await keep(path, bytes);
@@ -84,8 +87,17 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
   return {
     ...store,
     read,
-    record: async (remote, version) =>
-      publishedRelease(await read(remote, version, RECORD_FILE), `${remote}/${version}/${RECORD_FILE}`),
+    record: async (remote, version) => {
+      const path = pathOf(remote, version, RECORD_FILE);
+      try {
+        return publishedRelease(await read(remote, version, RECORD_FILE), path);
+      } catch (error) {
+        if (!(error instanceof ReleaseError)) throw error;
+        // Perhaps only what was kept is damaged; when the store's own is as well, its place is the one to name.
+        await rm(path, { force: true });
+        return store.record(remote, version);
+      }
+    },
     forget: (remote, version) => rm(join(folder, remote, version), { recursive: true, force: true }),
   };
 }

@@ -63,7 +63,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** `build.json` of a build's folder, as `parse` reads it. */
-export async function readBuildRecord<Record>(folder: string, parse: (json: unknown) => Record): Promise<Record> {
+export async function readBuildRecord<Content>(folder: string, parse: (json: unknown) => Content): Promise<Content> {
   const file = join(folder, 'build.json');
   const text = await readFile(file, 'utf8');
   return readingOf(file, 'Build it anew: npm run build -w <workspace>', () => parse(JSON.parse(text)));

@@ -45,7 +45,7 @@ test('a shell that would break a running release is told before it is deployed, 
   const desk = await aChannel(['useMatch'], providing('useMatch'));
   const shell = await aShellBuild(providing('Link'));
   await expect(checkShell(desk, { ...STAGING, shell })).rejects.toMatchObject({
-    problem: 'differs',
+    problem: 'refused',
     message:
       'This shell would break what runs in staging:\n' +
       '  mf-search 1.0.0 imports useMatch of react-router-dom, which the shell does not provide.',
@@ -63,18 +63,26 @@ test('a contract that no running release speaks is told as well', async () => {
 test('where no shell has run yet, none takes anything away', async () => {
   const desk = await aCommandContext();
   await publish(desk, 'mf-search', { ...STAGING, version: '1.0.0', build: await aBuild() });
-  const { text } = await checkShell(desk, { ...STAGING, shell: await aShellBuild(providing()) });
-  expect(text).toContain('No shell has run there yet');
+  const { text, data } = await checkShell(desk, { ...STAGING, shell: await aShellBuild(providing()) });
+  expect(data).toMatchObject({ isCompared: false });
+  expect(text).toBe(
+    'Nothing was compared: no shell has run in staging yet, so the first one may start there. What runs there:\n' +
+      '  mf-search 1.0.0',
+  );
 });
 
-test('a channel that never had a release, and a folder without a build, are told with a way out', async () => {
+test('a shell may be deployed before the first release of its channel, and nothing was compared', async () => {
   const desk = await aCommandContext();
   const shell = await aShellBuild(providing());
-  await expect(checkShell(desk, { channel: 'stagin', shell })).rejects.toMatchObject({
-    problem: 'missing',
-    message: 'Nothing was ever released to channel stagin.',
-    wayOut: 'The channels: list',
-  });
+  const { text, data } = await checkShell(desk, { channel: 'trial', shell });
+  expect(text).toBe(
+    'Nothing was compared: nothing runs in channel trial, so any shell may start there. The channels: list',
+  );
+  expect(data).toMatchObject({ isCompared: false, breaks: [], running: [] });
+});
+
+test('a folder without a build is told with a way out', async () => {
+  const desk = await aCommandContext();
   await expect(checkShell(desk, { ...STAGING, shell: '/nowhere' })).rejects.toMatchObject({
     problem: 'missing',
     message: 'There is no build of a shell in /nowhere.',

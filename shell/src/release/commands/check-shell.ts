@@ -1,7 +1,7 @@
 import { ReleaseError } from '../release-error';
 import { shellBreaks } from '../shell-breaks';
 import { isBuilt, offerOfBuild, OWN_BUILD } from '../workspace-build';
-import { runningIn, soundDocumentIn, type CommandContext, type CommandResult } from './command-context';
+import { runningIn, type CommandContext, type CommandResult } from './command-context';
 
 export interface CheckShellOptions {
   channel: string;
@@ -17,23 +17,29 @@ export async function checkShell(
   if (!isBuilt(folder))
     throw new ReleaseError('missing', `There is no build of a shell in ${folder}.`, 'Build it: npm run build -w shell');
   const shell = await offerOfBuild(folder);
-  await soundDocumentIn(desk.registry, channel);
+  const before = await desk.registry.shell(channel);
+  const running = (await runningIn(desk, channel)).map(({ remote, version }) => ({ remote, version }));
   const breaks = (await shellBreaks(desk, channel, shell)).map(({ message }) => message);
-  const about = { channel, contract: shell.contract, shared: shell.shared, breaks };
+  const isCompared = before !== undefined && running.length > 0;
+  const about = { channel, contract: shell.contract, shared: shell.shared, isCompared, breaks };
   if (breaks.length > 0)
     throw new ReleaseError(
-      'differs',
+      'refused',
       `This shell would break what runs in ${channel}:\n${breaks.map((message) => `  ${message}`).join('\n')}`,
       'Release what fits it first. Deployed as it is, it would not be ready.',
       about,
     );
-  const running = (await runningIn(desk, channel)).map(({ remote, version }) => ({ remote, version }));
   return {
     data: { ...about, running },
     text: [
-      `This shell breaks nothing that runs in ${channel}:`,
+      isCompared ? `This shell breaks nothing that runs in ${channel}:` : uncompared(channel, running.length),
       ...running.map(({ remote, version }) => `  ${remote} ${version}`),
-      ...((await desk.registry.shell(channel)) ? [] : ['No shell has run there yet: nothing is compared with it.']),
     ].join('\n'),
   };
 }
+
+/** The first shell of a channel is ready after its start, as is one of a channel that has no release. */
+const uncompared = (channel: string, running: number): string =>
+  running === 0
+    ? `Nothing was compared: nothing runs in channel ${channel}, so any shell may start there. The channels: list`
+    : `Nothing was compared: no shell has run in ${channel} yet, so the first one may start there. What runs there:`;

@@ -28,7 +28,7 @@ const relOf = (path: string) => (/\.woff2?$/.test(path.replace(/[?#].*$/, '')) ?
 export const refusedFontLinks = ({ fontLinks }: Pick<Theme, 'fontLinks'>): string[] =>
   fontLinks.filter((link, index) => index >= MAX_LINKS || readLink(link) === undefined);
 
-/** `data-href`: given up, like that of a remote, when it does not come. */
+/** `data-href`: like that of a remote, one that does not come in time is asked for by a link that holds up nothing. */
 const tagOf = ({ href, rel }: FontLink): string => {
   if (rel === 'stylesheet') return tag('link', { rel, href, 'data-href': href });
   return tag('link', { rel, href, crossorigin: true, ...(rel === 'preload' && { as: 'font' }) });

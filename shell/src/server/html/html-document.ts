@@ -48,9 +48,10 @@ const stylesheets = ({ assets, releases, used }: DocumentInput): string[] => {
 const STYLE_TIMEOUT_MS = 2500;
 
 /**
- * A stylesheet that fails, or does not come in time, is asked for once more, by a link that holds up nothing. Webpack's
- * loader does not take that link for its own: it asks for the file anew, and when that fails as well, the part is
- * tried again and comes from the last good release, as when a script fails. (Links with a listener are that loader's.)
+ * A stylesheet that fails, or one with `data-href` that does not come in time, is asked for once more, by a link that
+ * holds up nothing; without the shell's own there is no page to paint, so those are waited for. Webpack's loader does
+ * not take that link for its own: it asks for the file anew, and when that fails as well, the part is tried again and
+ * comes from the last good release, as when a script fails. (Links with a listener are that loader's.)
  * Must stand before the stylesheets, which hold up every script behind them.
  */
 const STYLE_REPAIR = `

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseSurface, ShellOffer } from '@forecourt/shared/contract';
@@ -29,6 +29,8 @@ async function aChannel(surface: Partial<ReleaseSurface>) {
   await release('1.0.0', surface);
   return {
     registry,
+    document: join(folder, 'registry', `${CHANNEL}.json`),
+    audit: join(folder, 'registry', 'audit.jsonl'),
     release,
     reported,
     start: (offer: ShellOffer, read: Pick<ReleaseStore, 'record'> = store) =>
@@ -105,4 +107,32 @@ test('while the store is away nothing is known of what runs, and no shell is ann
   const next = start(providing('Link'), { record: () => Promise.reject(new Error('ETIMEDOUT')) });
   await expect(next.announce()).rejects.toThrow('ETIMEDOUT');
   expect(await registry.shell(CHANNEL)).toEqual(providing('useMatch'));
+});
+
+test('a shell that cannot be compared, as the document is damaged, is announced once it was compared', async () => {
+  const { registry, start, reported, document } = await aChannel(MATCHES);
+  await start(providing('useMatch')).announce();
+  const sound = await readFile(document, 'utf8');
+  const next = start(providing('Link', 'useMatch'));
+  for (const damaged of ['{ "microFrontends":', '{ "microFrontends": {} }']) {
+    await writeFile(document, damaged);
+    await next.announce();
+    expect([await registry.shell(CHANNEL), next.breaks(), reported]).toEqual([providing('useMatch'), [], []]);
+  }
+  await writeFile(document, sound);
+  await next.announce();
+  expect(await registry.shell(CHANNEL)).toEqual(providing('Link', 'useMatch'));
+});
+
+test('a shell that cannot be compared, as the audit is damaged, is not announced, which is told', async () => {
+  const { registry, start, audit } = await aChannel(MATCHES);
+  await start(providing('useMatch')).announce();
+  const sound = await readFile(audit, 'utf8');
+  await appendFile(audit, '{ "at":\n');
+  const next = start(providing('Link'));
+  await expect(next.announce()).rejects.toThrow(`${audit}, line 2, cannot be read`);
+  expect(await registry.shell(CHANNEL)).toEqual(providing('useMatch'));
+  await writeFile(audit, sound);
+  await next.announce();
+  expect([next.breaks(), await registry.shell(CHANNEL)]).toEqual([[BROKEN], providing('useMatch')]);
 });

@@ -1,5 +1,5 @@
 import type { ShellOffer } from '@forecourt/shared/contract';
-import { soundDocument } from '../../release/registry-base';
+import { baseOf, readerOf } from '../../release/registry-base';
 import type { RegistryStore } from '../../release/registry-store';
 import { ReleaseError } from '../../release/release-error';
 import type { ReleaseStore } from '../../release/release-store';
@@ -22,24 +22,26 @@ export function shellAnnouncement({ registry, store, channel, offer, report }: A
   let told = false;
   let broken: readonly string[] = [];
 
-  const brokenBy = async (shell: ShellOffer): Promise<string[]> => {
-    const isSound = await soundDocument(registry, channel).then(
-      () => true,
-      (error: unknown) => {
-        // A document that cannot be read stands in the health of the registry; it says nothing about this shell.
-        if (error instanceof ReleaseError) return false;
-        throw error;
-      },
-    );
-    if (!isSound) return [];
-    return (await shellBreaks({ registry, store }, channel, shell)).map(({ message }) => message);
+  /** A document that nothing can be concluded from stands in the health of the registry; a damaged audit rejects. */
+  const isDocumentSound = async (): Promise<boolean> => {
+    const log = await registry.log({ channel });
+    const read = await readerOf(registry, channel);
+    try {
+      baseOf(channel, read, log);
+      return true;
+    } catch (error) {
+      if (error instanceof ReleaseError) return false;
+      throw error;
+    }
   };
 
   return {
     announce: async (): Promise<void> => {
       if (told) return;
       const shell = await offer();
-      const found = await brokenBy(shell);
+      // Not compared with what runs, it must not be what later shells are compared with. The next poll asks again.
+      if (!(await isDocumentSound())) return;
+      const found = (await shellBreaks({ registry, store }, channel, shell)).map(({ message }) => message);
       if (found.length > 0 && found.join() !== broken.join())
         report(
           new Error(
