@@ -75,7 +75,7 @@ test("two builds of a remote cannot take each other's chunks: each goes to the b
 });
 
 test('a chunk that begins with a notice is handed over like any other', async () => {
-  const banner = new webpack.BannerPlugin({ banner: 'Forecourt (c).push(all)', stage: -1000 });
+  const banner = new webpack.BannerPlugin({ banner: 'Forecourt (c).push(all)', stage: -2000 });
   const files = await build(TEXTS, [banner]);
   const chunk = [...files].find(([name]) => name.startsWith('cars'))?.[1] ?? '';
   const page: Record<string, unknown[]> = { [nameOf(files) ?? '']: [] };
