@@ -14,6 +14,15 @@ import { messages } from './messages/all';
 /** A percent sign is never alone in the next line. */
 const unbroken = (text: string): string => text.replaceAll(/(?<=\d) %/g, '\u00A0%');
 
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+/** Making one costs more than the rest of a line's text, and a search writes a line for every car. */
+function pluralRulesOf(language: Language): Intl.PluralRules {
+  const known = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, known);
+  return known;
+}
+
 /** The text in the first language of the chain that has texts; one that counts in that language's plural form. */
 function message(
   key: string,
@@ -22,7 +31,7 @@ function message(
   count?: number,
 ): string {
   const found = languageChain(language).find((each) => messages[each] !== undefined) ?? DEFAULT_LANGUAGE;
-  const form = count === undefined ? key : `${key}_${new Intl.PluralRules(found).select(count)}`;
+  const form = count === undefined ? key : `${key}_${pluralRulesOf(found).select(count)}`;
   const text = messages[found]?.[form] ?? '';
   return unbroken(text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? '')));
 }
