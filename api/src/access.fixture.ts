@@ -33,6 +33,8 @@ export const OWN = [
 /** Nobody but administrators. */
 export const OF_ADMINISTRATORS = [
   'GET /api/admin/content/schemas',
+  'GET /api/admin/content/export',
+  'POST /api/admin/content/import',
   'GET /api/admin/content/{kind}',
   'GET /api/admin/content/{kind}/{id}',
   'GET /api/admin/content/{kind}/{id}/history',

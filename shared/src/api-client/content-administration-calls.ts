@@ -120,7 +120,7 @@ export const contentRevisionCall = (kind: ContentKind, id: number, revision: num
     schema: answer('contentRevision'),
   }) satisfies Call<unknown>;
 
-/** Published and drafted records of these kinds, all of them where none is named. */
+/** Records of these kinds, of all where none is named, as they are being edited; deleted ones are left out. */
 export const exportContentCall = (kinds: readonly ContentKind[]) =>
   ({
     method: 'GET',
@@ -130,13 +130,13 @@ export const exportContentCall = (kinds: readonly ContentKind[]) =>
     schema: answer('contentExport'),
   }) satisfies Call<unknown>;
 
-export const importContentCall = (document: ContentExport, publish: boolean, idempotencyKey: string) =>
+/** Needs no key: what has arrived already is `unchanged` the next time. */
+export const importContentCall = (document: ContentExport, how: { publish: boolean; dryRun: boolean }) =>
   ({
     method: 'POST',
     path: `${BASE}/import`,
-    body: { document, publish },
+    body: { document, ...how },
     auth: 'bearer',
-    idempotencyKey,
     schema: answer('importAnswer'),
   }) satisfies Call<unknown>;
 

@@ -44,6 +44,7 @@ export const CONTENT_PROBLEMS = [
   'in-use',
   'redirect-loop',
   'unsafe-content',
+  'beyond-rights',
 ] as const;
 export type ContentProblemCode = (typeof CONTENT_PROBLEMS)[number];
 

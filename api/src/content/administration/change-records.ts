@@ -32,7 +32,7 @@ export interface Change {
   by: Editor;
 }
 /** Who changes, and in which roles. */
-type Editor = Author & Pick<User, 'roles'>;
+export type Editor = Author & Pick<User, 'roles'>;
 type Changed = Outcome<StoredRecord>;
 const refused = (code: Extract<Changed, { ok: false }>['code'], details?: Record<string, string>): Changed => ({
   ok: false,
@@ -91,10 +91,12 @@ export async function applied(
   const at = clock();
   const written = { ...record, ...next, revision: record.revision + 1, changed_at: at, changed_by: by.email };
   await writeRecord(trx, written);
-  const isLive = action === 'published' || (action === 'imported' && written.draft === null);
+  const isLive =
+    action === 'published' ||
+    (action === 'imported' && written.status === PAGE_STATUS.published && written.draft === null);
   if (isLive) await LIVE_TABLES[record.kind]?.write(trx, written.body as never);
   const entry = { revision: written.revision, at, actor: by.email, action, was_live: isLive };
-  if (record.revision === 0 || (record.revision === 1 && record.changed_by === ''))
+  if (record.revision <= 1 && record.changed_by === '')
     await addToHistory(trx, record, { ...entry, ...firstEntry(record) });
   await addToHistory(trx, record, { ...entry, body: editedBody(written) });
   const subject = { kind: record.kind, id: String(record.id) };
@@ -133,7 +135,7 @@ function shaped(kind: ContentKind, body: unknown): Outcome<unknown> {
 }
 
 /** As it would be saved today; what has lost its shape stays as it is, and is never published. */
-function soundBody(kind: ContentKind, body: unknown): unknown {
+export function soundBody(kind: ContentKind, body: unknown): unknown {
   const whole = DOCUMENT_SCHEMAS[kind].safeParse(kind === 'booking-configuration' ? wire.withLeadHours(body) : body);
   return whole.success ? withSafeTexts(kind, whole.data) : body;
 }
@@ -147,8 +149,18 @@ function beyondRights({ kind, by }: Pick<Change, 'kind' | 'by'>, before: unknown
 }
 const MOST_NAMED = 50;
 
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   Object.values(changesBetween(one, other)).every((part: object) => Object.keys(part).length === 0);
+
+/** A draft that nobody has saved yet. */
+export const newRecord = (
+  { clock }: Pick<Deps, 'clock'>,
+  { kind, id, by }: Pick<Change, 'kind' | 'id' | 'by'>,
+  body: unknown,
+): StoredRecord => ({
+  ...{ kind, id, body, status: PAGE_STATUS.draft, version: 1, revision: 0 },
+  ...{ draft: null, publish_at: null, changed_at: clock(), changed_by: by.email },
+});
 
 export const createRecord = (
   deps: Deps,
@@ -163,15 +175,7 @@ export const createRecord = (
     const beyond = beyondRights({ kind, by }, undefined, read.answer);
     if (beyond) return beyond;
     const id = await nextId(trx, kind);
-    const nothing = { publish_at: null, changed_at: deps.clock(), changed_by: by.email };
-    const record = { kind, id, status: PAGE_STATUS.draft, version: 1, revision: 0, body: read.answer, ...nothing };
-    await applied(
-      deps,
-      trx,
-      by,
-      { ...record, draft: null, revision: 0, changed_by: '-' },
-      { action: 'created', next: {} },
-    );
+    await applied(deps, trx, by, newRecord(deps, { kind, id, by }, read.answer), { action: 'created', next: {} });
     return { ok: true, answer: id };
   });
 

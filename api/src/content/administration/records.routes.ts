@@ -30,6 +30,7 @@ import { documentJsonSchemas } from './document-json-schemas';
 import { problemsOf, problemsOn, siteOf } from './publish-gate';
 import { editedBody, recordOf, summaryOf } from './record-view';
 import { historyEntry, historyOf, storedRecords, type StoredRecord } from './records.store';
+import { transferring } from './transfer.routes';
 
 const LARGEST_ID = 2_147_483_647;
 const number = wire.queryNumber.check(z.int(), z.minimum(0), z.maximum(LARGEST_ID));
@@ -205,4 +206,5 @@ export const contentAdministration: Area = (deps) => async (app) => {
   limitReferences(app, deps);
   await app.register(reading(deps));
   await app.register(writing(deps));
+  await app.register(transferring(deps));
 };

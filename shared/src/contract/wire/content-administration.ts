@@ -105,28 +105,51 @@ export const contentHistory = z.object({ items: z.array(historyEntry) });
 export type ContentHistory = z.infer<typeof contentHistory>;
 export const contentRevision = z.extend(historyEntry, { body: z.unknown() });
 
-/** Records of several kinds as one document, to keep or to bring to another installation. */
-export const contentExport = z.object({
-  format: z.literal('forecourt-content'),
-  version: z.literal(1),
-  exportedAt: instant,
-  records: z.array(z.object({ kind, id, status, body: z.unknown() })),
-});
+/** Of the records of one file; those of a site with a hundred pages are far fewer. */
+const MOST_TRANSFERRED = 2000;
+export const MOST_TRANSFERRED_PARTS = 1_000_000;
+const LARGEST_ID = 2_147_483_647;
+const transferred = <B extends z.ZodMiniType>(body: B) =>
+  z.object({
+    kind,
+    id: id.check(z.minimum(1), z.maximum(LARGEST_ID)),
+    status: z.union([z.literal(0), z.literal(1)]),
+    body,
+  });
+const transfer = { format: z.literal('forecourt-content'), version: z.literal(1), exportedAt: instant };
+
+/**
+ * Records of several kinds as one file, to keep or to bring to another installation; each as it is being edited. They
+ * keep their ids, by which they name one another.
+ */
+export const contentExport = z.object({ ...transfer, records: z.array(transferred(z.unknown())) });
 export type ContentExport = z.infer<typeof contentExport>;
+const someKinds = z.pipe(
+  text(1000),
+  z.pipe(
+    z.transform((names: string) => names.split(',').filter(Boolean)),
+    z.array(kind),
+  ),
+);
+export const exportQuery = z.object({ kinds: z._default(someKinds, []) });
 export const importRequest = z.object({
-  document: z.object({
-    format: z.literal('forecourt-content'),
-    version: z.literal(1),
-    exportedAt: instant,
-    records: list(z.object({ kind, id, status, body: anyBody }), 2000),
-  }),
-  /** Publishes what is imported; otherwise all of it becomes drafts. */
+  document: z.object({ ...transfer, records: list(transferred(anyBody), MOST_TRANSFERRED) }),
+  /** Publishes what the file calls published; otherwise all of it becomes drafts. */
   publish: z._default(z.boolean(), false),
+  /** Answers what would happen, and changes nothing. */
+  dryRun: z._default(z.boolean(), false),
 });
-export const importAnswer = z.object({
-  imported: z.int(),
-  refused: z.array(z.object({ kind: z.string(), id, problems: z.array(contentProblem) })),
+const importedRecord = z.object({
+  kind,
+  id,
+  name: z.string(),
+  result: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** Whether visitors see it; `problems` of severity `error` say why not, where that was asked for. */
+  isPublished: z.boolean(),
+  problems: z.array(contentProblem),
 });
+export type ImportedRecord = z.infer<typeof importedRecord>;
+export const importAnswer = z.object({ records: z.array(importedRecord) });
 
 const role = z.object({
   role: z.enum(ADMINISTRATOR_ROLES),

@@ -1,0 +1,142 @@
+import type { AdministratorRole, contentWire, GlobalConfig } from '@forecourt/shared/contract';
+import { signedUp } from '../../bookings/bookings.fixture';
+import { ruleDatabases } from '../../db/test-database';
+import { setRoles } from '../../users/administrators.store';
+import type { Body } from '../document-schemas';
+import { contentDesk } from './content-desk.fixture';
+
+type File = contentWire.ContentExport;
+type Answer = { records: contentWire.ImportedRecord[] };
+
+describe.each(ruleDatabases)('The content of a site as a file ($name)', (database) => {
+  const desk = contentDesk(database);
+  const exported = async (kinds = '', by = desk.owner) =>
+    (await desk.ask('GET', `content/export?kinds=${kinds}`, { by })).json<File>();
+  const sent = (document: File, how: object = {}, by = desk.owner) =>
+    desk.ask('POST', 'content/import', { payload: { document, ...how }, by });
+  const imported = async (document: File, how: object = {}, by = desk.owner) =>
+    (await sent(document, how, by)).json<Answer>().records;
+  const named = async (name: string): Promise<File> => {
+    const file = await exported('company');
+    return { ...file, records: file.records.map((record) => ({ ...record, body: { companyName: name } })) };
+  };
+  const somebody = async (role: AdministratorRole['role']) => {
+    const { user, bearer } = await signedUp(desk.db, `${role}@example.com`);
+    await setRoles(desk.db, user.id, [{ role }]);
+    return { bearer };
+  };
+  const config = () => desk.site<GlobalConfig>('/api/globalConfigs');
+
+  it('holds every record once, as it is being edited, and none that is deleted', async () => {
+    await desk.save(await desk.record('company'), { companyName: 'Sea Cars' });
+    const pages = (await exported('page')).records;
+    const post = await desk.record('blog-post');
+    await desk.ask('DELETE', 'content/blog-post/1', { revision: post.revision });
+    const { records } = await exported();
+    expect(records.find(({ kind }) => kind === 'company')?.body).toEqual({ companyName: 'Sea Cars' });
+    expect(records.filter(({ kind }) => kind === 'page')).toEqual(pages);
+    expect(records.some(({ kind, id }) => kind === 'blog-post' && id === 1)).toBe(false);
+    expect(new Set(records.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(records.length);
+  });
+
+  it('changes nothing where it comes back as it went', async () => {
+    const before = await config();
+    const records = await imported(await exported(), { publish: true });
+    // The demo company's currencies come with its catalogue, which this site is without.
+    expect(records.filter(({ result, kind }) => result !== 'unchanged' && kind !== 'currencies')).toEqual([]);
+    expect((await config()).configVersion).toBe(before.configVersion);
+  });
+
+  it('becomes drafts, which visitors do not see, unless it is to be published', async () => {
+    expect(await imported(await named('Sea Cars'))).toMatchObject([{ result: 'changed', isPublished: true }]);
+    expect(await desk.record('company')).toMatchObject({ hasDraft: true, body: { companyName: 'Sea Cars' } });
+    expect((await config()).companyName).toBe('Azure Drive');
+    expect(await imported(await named('Sea Cars'), { publish: true })).toMatchObject([{ result: 'changed' }]);
+    expect((await config()).companyName).toBe('Sea Cars');
+    expect(await imported(await named('Sea Cars'), { publish: true })).toMatchObject([{ result: 'unchanged' }]);
+  });
+
+  it('says beforehand what would happen', async () => {
+    const file = await named('Sea Cars');
+    expect(await imported(file, { publish: true, dryRun: true })).toMatchObject([
+      { kind: 'company', result: 'changed' },
+    ]);
+    expect(await desk.record('company')).toMatchObject({ hasDraft: false, body: { companyName: 'Azure Drive' } });
+  });
+
+  it('brings records with their ids, and what was there can be restored', async () => {
+    const { records, ...file } = await exported('page');
+    const page = records[0] as File['records'][number];
+    const name = 'From elsewhere';
+    const path = { 'en-GB': '/from-elsewhere' };
+    const arriving = { ...page, id: 900, body: { ...(page.body as Body<'page'>), name, path } };
+    expect(await imported({ ...file, records: [arriving] }, { publish: true })).toMatchObject([
+      { id: 900, name, result: 'created', isPublished: true, problems: [] },
+    ]);
+    expect(await desk.record('page', 900)).toMatchObject({ status: 1, revision: 1, body: { path } });
+    const history = (await desk.ask('GET', 'content/page/900/history')).json<{ items: object[] }>();
+    expect(history.items).toMatchObject([{ revision: 1, action: 'imported', by: 'chief@example.com', wasLive: true }]);
+    expect(await imported(await named('Sea Cars'))).toMatchObject([{ result: 'changed' }]);
+    const restored = await desk.act(await desk.record('company'), 'restore', { revision: 1 });
+    expect(restored.json()).toMatchObject({ body: { companyName: 'Azure Drive' }, hasDraft: false });
+  });
+
+  it('is taken over but for what the site could not show, of which it says where and why', async () => {
+    const { records, ...file } = await exported('menu,company');
+    const broken = records.map((record) => (record.kind === 'menu' ? { ...record, body: { name: 7 } } : record));
+    const changed = broken.map((record) =>
+      record.kind === 'company' ? { ...record, body: { companyName: 'Sea Cars' } } : record,
+    );
+    const answer = await imported({ ...file, records: changed });
+    expect(answer.find(({ kind }) => kind === 'company')).toMatchObject({ result: 'changed' });
+    const refused = answer.filter(({ result }) => result === 'refused');
+    expect(refused.length).toBe(records.filter(({ kind }) => kind === 'menu').length);
+    expect(refused[0]?.problems[0]).toMatchObject({ code: 'wrong-value', severity: 'error', path: 'name' });
+    expect((await desk.record('menu')).revision).toBe(1);
+  });
+
+  it('stays a draft where another page has its address already', async () => {
+    const { records, ...file } = await exported('page');
+    const page = records[0] as File['records'][number];
+    const [answer] = await imported({ ...file, records: [{ ...page, id: 901 }] }, { publish: true });
+    expect(answer).toMatchObject({ result: 'created', isPublished: false });
+    expect(answer?.problems[0]).toMatchObject({ code: 'path-taken', severity: 'error' });
+    expect(await desk.record('page', 901)).toMatchObject({ status: 0 });
+  });
+
+  it('never brings in what would run in a visitor’s browser', async () => {
+    const { records, ...file } = await exported('blog-post');
+    const post = records[0] as File['records'][number];
+    const hostile = { 'en-GB': '<p>Kept</p><img src=x onerror=alert(1)><script>alert(2)</script>' };
+    const body = { ...(post.body as Body<'blog-post'>), body: hostile };
+    await imported({ ...file, records: [{ ...post, body }] }, { publish: true });
+    const stored = (await desk.record('blog-post', post.id)).body as Body<'blog-post'>;
+    expect(stored.body['en-GB']).toMatch(/^<p>Kept<\/p>(<img src="x">)?$/);
+  });
+
+  it('goes no further than the roles of whoever brings it', async () => {
+    const editor = await somebody('editor');
+    const file = await exported('company,languages');
+    const answer = await imported(file, { publish: true }, editor);
+    expect(answer.find(({ kind }) => kind === 'languages')).toMatchObject({
+      result: 'refused',
+      problems: [{ code: 'beyond-rights' }],
+    });
+    expect(answer.find(({ kind }) => kind === 'company')).toMatchObject({ result: 'unchanged' });
+    const reader = await somebody('reader');
+    expect((await sent(file, {}, reader)).statusCode).toBe(403);
+    const accountant = await somebody('accountant');
+    const seen = new Set((await exported('', accountant)).records.map(({ kind }) => kind));
+    expect([seen.has('booking-flow'), seen.has('page')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['another format', { format: 'something-else' }],
+    ['another version', { version: 2 }],
+    ['an id that no row can have', { records: [{ kind: 'page', id: 2 ** 31, status: 1, body: {} }] }],
+    ['a kind that does not exist', { records: [{ kind: 'wallet', id: 1, status: 1, body: {} }] }],
+  ])('is refused with %s', async (_what, change) => {
+    const answer = await sent({ ...(await exported('company')), ...change } as File);
+    expect(answer.statusCode).toBe(400);
+  });
+});
