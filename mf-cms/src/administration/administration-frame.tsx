@@ -10,7 +10,7 @@ import { Box } from '@forecourt/shared/ui/box';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { PageHead, type PageHeadProps } from '@forecourt/shared/ui/page-head';
 import css from './administration-frame.module.css';
-import { isOwner, meQuery } from './me-query';
+import { isEditor, isOwner, meQuery } from './me-query';
 import { usePathTo, usePlace, type OtherPlace, type Place } from './places';
 
 interface AdministrationFrameProps extends Omit<PageHeadProps, 'title'> {
@@ -100,6 +100,7 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
       entries: [
         ...other('people', !!me?.mayInvite),
         ...other('audit', isOwner(me)),
+        ...other('transfer', isEditor(me)),
         ...(me?.mayAdministerPayments ? [payments] : []),
       ],
     },

@@ -15,6 +15,10 @@ export const meQuery = ({ api }: Pick<Host, 'api'>) =>
 
 export const isOwner = (me: AdministratorMe | undefined): boolean => !!me?.roles.some(({ role }) => role === 'owner');
 
+/** Who makes and publishes records, of most kinds at least. */
+export const isEditor = (me: AdministratorMe | undefined): boolean =>
+  !!me?.roles.some(({ role }) => role === 'owner' || role === 'editor');
+
 export function useMay(): { see: (kind: ContentKind) => boolean; change: (kind: ContentKind) => boolean } {
   const { data } = useQuery(meQuery(useHost()));
   return {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { CONTENT_KINDS, isSingleKind, placeInside, type ContentKind } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 
-const OTHER_PLACES = ['media', 'entries', 'people', 'audit', 'settings'] as const;
+const OTHER_PLACES = ['media', 'entries', 'people', 'audit', 'transfer', 'settings'] as const;
 export type OtherPlace = (typeof OTHER_PLACES)[number];
 export type RecordView = 'form' | 'edit' | 'history';
 

@@ -21,6 +21,7 @@ import { SettingsPlace } from './settings-place';
 
 const EntriesPage = lazy(() => import(/* webpackChunkName: "site-admin-entries" */ './entries-page'));
 const PeoplePage = lazy(() => import(/* webpackChunkName: "site-admin-people" */ './people-page'));
+const TransferPage = lazy(() => import(/* webpackChunkName: "site-admin-transfer" */ './transfer-page'));
 
 const loadTexts: LoadMessages = async (language) => {
   const [texts, fields] = await Promise.all([loadMessages(language), loadFieldTexts(language)]);
@@ -57,6 +58,12 @@ function CurrentPlace() {
       return (
         <Suspense fallback={<Waiting />}>
           <EntriesPage id={place.id} />
+        </Suspense>
+      );
+    case 'transfer':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <TransferPage />
         </Suspense>
       );
     case 'settings':

@@ -116,6 +116,7 @@ describe('the route table (S1-2, D1)', () => {
     ['/admin/content/page/12/edit', '/content/page/12/edit'],
     ['/Admin/content/blog-post/new/', '/content/blog-post/new'],
     ['/admin/audit', '/audit'],
+    ['/admin/transfer', '/transfer'],
     ['/admin/entries/12', '/entries/12'],
   ])('%s is the administration of the site, and its place inside is "%s"', (path, place) => {
     expect(routeOfPath(path, 'de')).toBe('SITE_ADMIN');

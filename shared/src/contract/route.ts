@@ -108,7 +108,7 @@ export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);
 const PLACES_INSIDE: Readonly<Partial<Record<RouteKey, RegExp>>> = {
   PAYMENTS_ADMIN: /\/(gateways|attempts(\/[\w-]{1,100})?|reconciliation)$/i,
   SITE_ADMIN:
-    /\/(content\/[a-z-]{1,30}(\/(new|\d{1,9})(\/(edit|history))?)?|media|entries(\/\d{1,9})?|people|audit|settings)$/i,
+    /\/(content\/[a-z-]{1,30}(\/(new|\d{1,9})(\/(edit|history))?)?|media|entries(\/\d{1,9})?|people|audit|transfer|settings)$/i,
 };
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 

@@ -1,0 +1,11 @@
+import { AdministrationTexts } from '@forecourt/shared/administration';
+import { loadMessages, TransferPlace } from '../features/admin-transfer';
+
+/** Export and import of the content, with texts of their own. */
+export default function TransferPage() {
+  return (
+    <AdministrationTexts remote="mf-cms" part="transfer" loadMessages={loadMessages} signIn="account.signIn">
+      <TransferPlace />
+    </AdministrationTexts>
+  );
+}

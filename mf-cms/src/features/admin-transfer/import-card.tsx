@@ -1,0 +1,204 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { importContentCall } from '@forecourt/shared/api-client';
+import type { ContentExport, ImportedRecord } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
+import { usePathTo } from '../../administration';
+import css from './admin-transfer.module.css';
+
+const LARGEST = 16 * 1024 * 1024;
+const RESULTS = ['created', 'changed', 'refused', 'unchanged'] as const satisfies readonly ImportedRecord['result'][];
+const TONES: Readonly<Record<ImportedRecord['result'], Tone>> = {
+  created: 'positive',
+  changed: 'info',
+  refused: 'negative',
+  unchanged: 'neutral',
+};
+
+/** Anything else about it the server judges. */
+const isExport = (value: unknown): value is ContentExport =>
+  typeof value === 'object' && value !== null && 'format' in value && value.format === 'forecourt-content';
+
+type Read = { name: string; document: ContentExport } | { name: string; fault: 'foreign' | 'tooLarge' };
+
+async function readFile(file: File): Promise<Read> {
+  if (file.size > LARGEST) return { name: file.name, fault: 'tooLarge' };
+  try {
+    const document: unknown = JSON.parse(await file.text());
+    return isExport(document) ? { name: file.name, document } : { name: file.name, fault: 'foreign' };
+  } catch {
+    return { name: file.name, fault: 'foreign' };
+  }
+}
+
+/** What is asked for is looked at first: the same call, which changes nothing. */
+function useImport() {
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  const preview = useMutation({
+    mutationFn: ({ document, publish }: { document: ContentExport; publish: boolean }) =>
+      api.send(importContentCall(document, { publish, dryRun: true })),
+  });
+  const run = useMutation({
+    mutationFn: ({ document, publish }: { document: ContentExport; publish: boolean }) =>
+      api.send(importContentCall(document, { publish, dryRun: false })),
+    // Also after an answer that was lost: part of it may have arrived.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['cms', 'administration', 'content'] }),
+  });
+  return { preview, run };
+}
+
+export function ImportCard() {
+  const { t } = useTranslation('mf-cms');
+  const [file, setFile] = useState<Read>();
+  const [publish, setPublish] = useState(false);
+  const { preview, run } = useImport();
+  const look = (document: ContentExport, asked: boolean) => {
+    run.reset();
+    preview.mutate({ document, publish: asked });
+  };
+  const choose = async (chosen: File) => {
+    const read = await readFile(chosen);
+    setFile(read);
+    preview.reset();
+    if ('document' in read) look(read.document, publish);
+  };
+  const document = file && 'document' in file ? file.document : undefined;
+  const answer = run.data ?? preview.data;
+  return (
+    <Card tone="outline">
+      <Stack gap={4}>
+        <h2 className={css['title']}>{t('transfer.import.title')}</h2>
+        <p>{t('transfer.import.text')}</p>
+        <FileChoice name={file?.name} isBusy={preview.isPending || run.isPending} onChoose={choose} />
+        {file && 'fault' in file && <Alert tone="negative">{t(`transfer.import.${file.fault}`)}</Alert>}
+        <Checkbox
+          label={t('transfer.import.publish')}
+          description={t('transfer.import.publishHelp')}
+          checked={publish}
+          disabled={run.isPending}
+          onChange={({ target }) => {
+            setPublish(target.checked);
+            if (document) look(document, target.checked);
+          }}
+        />
+        <ErrorAlert error={run.error ?? preview.error} />
+        {document && answer && (
+          <Outcome
+            records={answer.records}
+            isDone={run.data !== undefined}
+            isBusy={run.isPending || preview.isPending}
+            onImport={() => run.mutate({ document, publish })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface FileChoiceProps {
+  name: string | undefined;
+  isBusy: boolean;
+  onChoose: (file: File) => Promise<void>;
+}
+
+function FileChoice({ name, isBusy, onChoose }: FileChoiceProps) {
+  const { t } = useTranslation('mf-cms');
+  const id = useId();
+  return (
+    <div className={css['choice']}>
+      <label htmlFor={id}>{t('transfer.import.choose')}</label>
+      <input
+        id={id}
+        type="file"
+        accept="application/json,.json"
+        aria-describedby={`${id}-help`}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void onChoose(file);
+          target.value = '';
+        }}
+      />
+      <p id={`${id}-help`} className={css['muted']}>
+        {name ?? t('transfer.import.help')}
+      </p>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  records: readonly ImportedRecord[];
+  isDone: boolean;
+  isBusy: boolean;
+  onImport: () => void;
+}
+
+function Outcome({ records, isDone, isBusy, onImport }: OutcomeProps) {
+  const { t } = useTranslation('mf-cms');
+  const of = (result: ImportedRecord['result']) => records.filter((record) => record.result === result);
+  const number = of('created').length + of('changed').length;
+  const nothing = of('refused').length > 0 ? 'transfer.import.nothingPossible' : 'transfer.import.nothing';
+  return (
+    <Stack gap={3}>
+      <h3 className={css['subtitle']}>{t(isDone ? 'transfer.import.done' : 'transfer.import.preview', { number })}</h3>
+      <Cluster role="status" gap={2}>
+        {RESULTS.filter((result) => of(result).length > 0).map((result) => (
+          <StatusChip key={result} tone={TONES[result]}>
+            {t(`transfer.results.${result}`)}: {of(result).length}
+          </StatusChip>
+        ))}
+      </Cluster>
+      <ul className={css['records']}>
+        {RESULTS.filter((result) => result !== 'unchanged')
+          .flatMap(of)
+          .map((record) => (
+            <RecordRow key={`${record.kind} ${record.id}`} record={record} isDone={isDone} />
+          ))}
+      </ul>
+      {!isDone && number === 0 && <p>{t(nothing)}</p>}
+      {!isDone && number > 0 && (
+        <div>
+          <Button variant="primary" busy={isBusy} onClick={onImport}>
+            {t('transfer.import.do', { number })}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function RecordRow({ record, isDone }: { record: ImportedRecord; isDone: boolean }) {
+  const { t } = useTranslation('mf-cms');
+  const pathTo = usePathTo();
+  const { kind, id, name, result, problems } = record;
+  const title = name || t('transfer.number', { id });
+  return (
+    <li className={css['record']}>
+      <span className={css['who']}>
+        {isDone && result !== 'refused' ? <Link to={pathTo.record(kind, id)}>{title}</Link> : title}
+        <span className={css['muted']}>{t(`admin.kinds.${kind}`)}</span>
+      </span>
+      <StatusChip tone={TONES[result]}>{t(`transfer.results.${result}`)}</StatusChip>
+      {problems.length > 0 && (
+        <ul className={css['problems']}>
+          {result !== 'refused' && <li>{t('transfer.staysDraft')}</li>}
+          {problems.map(({ code, path, values }, index) => (
+            <li key={index}>
+              {path && <code>{path}</code>} {t(`admin.problems.${code}`, values)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

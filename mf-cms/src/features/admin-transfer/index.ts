@@ -1,0 +1,2 @@
+export { loadMessages } from './messages';
+export { TransferPlace } from './transfer-place';
