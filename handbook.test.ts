@@ -12,7 +12,7 @@ const text = (chapter: string) => read(`${FOLDER}/${chapter}`);
 
 const MESSAGES = [
   'mf-cms/src/administration/messages/en-GB.json',
-  ...['admin-content', 'admin-entries', 'admin-people', 'page-editor'].map(
+  ...['admin-content', 'admin-entries', 'admin-people', 'admin-transfer', 'page-editor'].map(
     (part) => `mf-cms/src/features/${part}/messages/en-GB.json`,
   ),
 ];
