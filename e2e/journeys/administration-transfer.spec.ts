@@ -21,8 +21,8 @@ test(
     await publish(page);
     await isOnButtons('rgb(122, 31, 92)');
     await goTo(page, 'Export and import');
-    await page.getByRole('checkbox', { name: 'Publish what the file calls published' }).check();
     await page.getByLabel('Choose a file').setInputFiles(file);
+    await page.getByRole('checkbox', { name: 'Publish what the file calls published' }).check();
     await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
     await expect(page.getByText('Changed: 1', { exact: true })).toBeVisible();
     await pictured(page, 'transfer');

@@ -80,7 +80,7 @@ describe('a file of the content', () => {
   test('is taken over, published where that is asked for, and leads to its records', async () => {
     const opened = await open();
     await choose(opened, aFile(DOCUMENT));
-    await opened.user.click(screen.getByRole('checkbox', { name: 'Publish what the file calls published' }));
+    await opened.user.click(await screen.findByRole('checkbox', { name: 'Publish what the file calls published' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Import: 2' }));
     expect(await screen.findByRole('heading', { name: 'Imported: 2' })).toBeInTheDocument();
     expect(sent(opened).at(-1)).toEqual({ document: DOCUMENT, publish: true, dryRun: false });

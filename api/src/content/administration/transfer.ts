@@ -81,28 +81,26 @@ interface Judged {
   how: How;
 }
 
+/** Whether it is there already, in the state that is asked for. */
+function isThere({ kind }: Arriving, current: StoredRecord | undefined, body: unknown, publishes: boolean): boolean {
+  if (!current || current.status === PAGE_STATUS.deleted) return false;
+  if (!isSame(soundBody(kind, editedBody(current)), body)) return false;
+  return !publishes || (current.status === PAGE_STATUS.published && current.draft === null);
+}
+
 function judge({ arriving, current, site, by, how }: Judged): Judgement {
+  const { kind, id } = arriving;
   const isLive = current?.status === PAGE_STATUS.published;
   const faults = faultsOf(arriving, current, by);
   if (faults.length > 0) return { result: 'refused', isPublished: isLive, problems: faults.slice(0, MOST_NAMED) };
-  const { kind, id } = arriving;
   const body = safe(kind, arriving.body);
-  const wantsPublished = how.publish && arriving.status === PAGE_STATUS.published;
-  const errors = wantsPublished
-    ? problemsOn(site, { kind, id, body }).filter(({ severity }) => severity === 'error')
-    : [];
-  const publishes = wantsPublished && errors.length === 0;
-  const isThere =
-    current !== undefined &&
-    current.status !== PAGE_STATUS.deleted &&
-    isSame(soundBody(kind, editedBody(current)), body) &&
-    (!publishes || (isLive && current.draft === null));
-  return {
-    result: isThere ? 'unchanged' : current ? 'changed' : 'created',
-    isPublished: publishes || isLive,
-    problems: errors.slice(0, MOST_NAMED),
-    ...(!isThere && { next: publishes ? live(current, body) : draft(kind, current, body) }),
-  };
+  const isAsked = how.publish && arriving.status === PAGE_STATUS.published;
+  const errors = isAsked ? problemsOn(site, { kind, id, body }).filter(({ severity }) => severity === 'error') : [];
+  const publishes = isAsked && errors.length === 0;
+  const outcome = { isPublished: publishes || isLive, problems: errors.slice(0, MOST_NAMED) };
+  if (isThere(arriving, current, body, publishes)) return { result: 'unchanged', ...outcome };
+  const next = publishes ? live(current, body) : draft(kind, current, body);
+  return { result: current ? 'changed' : 'created', next, ...outcome };
 }
 
 const live = (current: StoredRecord | undefined, body: unknown): Partial<StoredRecord> => ({

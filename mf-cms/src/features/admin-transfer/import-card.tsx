@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { usePathTo } from '../../administration';
+import { Loading, usePathTo } from '../../administration';
 import css from './admin-transfer.module.css';
 
 const LARGEST = 16 * 1024 * 1024;
@@ -28,90 +28,91 @@ const TONES: Readonly<Record<ImportedRecord['result'], Tone>> = {
 const isExport = (value: unknown): value is ContentExport =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === 'forecourt-content';
 
-type Read = { name: string; document: ContentExport } | { name: string; fault: 'foreign' | 'tooLarge' };
+interface Chosen {
+  name: string;
+  /** Tells two choices apart, also of the same file. */
+  id: string;
+  document: ContentExport;
+}
+type Read = Chosen | { name: string; fault: 'foreign' | 'tooLarge' };
 
 async function readFile(file: File): Promise<Read> {
   if (file.size > LARGEST) return { name: file.name, fault: 'tooLarge' };
   try {
     const document: unknown = JSON.parse(await file.text());
-    return isExport(document) ? { name: file.name, document } : { name: file.name, fault: 'foreign' };
+    return isExport(document)
+      ? { name: file.name, id: crypto.randomUUID(), document }
+      : { name: file.name, fault: 'foreign' };
   } catch {
     return { name: file.name, fault: 'foreign' };
   }
 }
 
-/** What is asked for is looked at first: the same call, which changes nothing. */
-function useImport() {
-  const { api } = useHost();
-  const queryClient = useQueryClient();
-  const preview = useMutation({
-    mutationFn: ({ document, publish }: { document: ContentExport; publish: boolean }) =>
-      api.send(importContentCall(document, { publish, dryRun: true })),
-  });
-  const run = useMutation({
-    mutationFn: ({ document, publish }: { document: ContentExport; publish: boolean }) =>
-      api.send(importContentCall(document, { publish, dryRun: false })),
-    // Also after an answer that was lost: part of it may have arrived.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['cms', 'administration', 'content'] }),
-  });
-  return { preview, run };
-}
-
 export function ImportCard() {
   const { t } = useTranslation('mf-cms');
   const [file, setFile] = useState<Read>();
-  const [publish, setPublish] = useState(false);
-  const { preview, run } = useImport();
-  const look = (document: ContentExport, asked: boolean) => {
-    run.reset();
-    preview.mutate({ document, publish: asked });
-  };
-  const choose = async (chosen: File) => {
-    const read = await readFile(chosen);
-    setFile(read);
-    preview.reset();
-    if ('document' in read) look(read.document, publish);
-  };
-  const document = file && 'document' in file ? file.document : undefined;
-  const answer = run.data ?? preview.data;
   return (
     <Card tone="outline">
       <Stack gap={4}>
         <h2 className={css['title']}>{t('transfer.import.title')}</h2>
         <p>{t('transfer.import.text')}</p>
-        <FileChoice name={file?.name} isBusy={preview.isPending || run.isPending} onChoose={choose} />
+        <FileChoice name={file?.name} onChoose={async (chosen) => setFile(await readFile(chosen))} />
         {file && 'fault' in file && <Alert tone="negative">{t(`transfer.import.${file.fault}`)}</Alert>}
-        <Checkbox
-          label={t('transfer.import.publish')}
-          description={t('transfer.import.publishHelp')}
-          checked={publish}
-          disabled={run.isPending}
-          onChange={({ target }) => {
-            setPublish(target.checked);
-            if (document) look(document, target.checked);
-          }}
-        />
-        <ErrorAlert error={run.error ?? preview.error} />
-        {document && answer && (
-          <Outcome
-            records={answer.records}
-            isDone={run.data !== undefined}
-            isBusy={run.isPending || preview.isPending}
-            onImport={() => run.mutate({ document, publish })}
-          />
-        )}
+        {file && 'document' in file && <ChosenFile key={file.id} file={file} />}
       </Stack>
     </Card>
   );
 }
 
+/** What would happen is asked first: by the same call, which then changes nothing. */
+function ChosenFile({ file: { id, document } }: { file: Chosen }) {
+  const { t } = useTranslation('mf-cms');
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  const [publish, setPublish] = useState(false);
+  const preview = useQuery({
+    queryKey: ['cms', 'administration', 'import', id, publish],
+    meta: { personal: true },
+    queryFn: ({ signal }) => api.send(importContentCall(document, { publish, dryRun: true }), signal),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const run = useMutation({
+    mutationFn: () => api.send(importContentCall(document, { publish, dryRun: false })),
+    // Also after an answer that was lost: part of it may have arrived.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['cms', 'administration', 'content'] }),
+  });
+  const answer = run.data ?? preview.data;
+  return (
+    <>
+      <Checkbox
+        label={t('transfer.import.publish')}
+        description={t('transfer.import.publishHelp')}
+        checked={publish}
+        disabled={run.isPending || run.isSuccess}
+        onChange={({ target }) => setPublish(target.checked)}
+      />
+      <ErrorAlert error={run.error ?? preview.error} />
+      {preview.isLoading && <Loading rows={3} />}
+      {answer && (
+        <Outcome
+          records={answer.records}
+          isDone={run.isSuccess}
+          isBusy={run.isPending || preview.isFetching}
+          onImport={() => run.mutate()}
+        />
+      )}
+    </>
+  );
+}
+
 interface FileChoiceProps {
   name: string | undefined;
-  isBusy: boolean;
   onChoose: (file: File) => Promise<void>;
 }
 
-function FileChoice({ name, isBusy, onChoose }: FileChoiceProps) {
+function FileChoice({ name, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('mf-cms');
   const id = useId();
   return (
@@ -122,7 +123,6 @@ function FileChoice({ name, isBusy, onChoose }: FileChoiceProps) {
         type="file"
         accept="application/json,.json"
         aria-describedby={`${id}-help`}
-        disabled={isBusy}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void onChoose(file);
