@@ -105,10 +105,10 @@ const SIGNED_IN_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>([
 export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);
 
 /** Routes with places of their own inside, which follow the path of the route. */
+const CONTENT_PLACE = String.raw`content/[a-z-]{1,30}(/(new|\d{1,9})(/(edit|history))?)?`;
 const PLACES_INSIDE: Readonly<Partial<Record<RouteKey, RegExp>>> = {
   PAYMENTS_ADMIN: /\/(gateways|attempts(\/[\w-]{1,100})?|reconciliation)$/i,
-  SITE_ADMIN:
-    /\/(content\/[a-z-]{1,30}(\/(new|\d{1,9})(\/(edit|history))?)?|media|entries(\/\d{1,9})?|people|audit|transfer|settings)$/i,
+  SITE_ADMIN: RegExp(`/(${CONTENT_PLACE}|entries(/\\d{1,9})?|media|people|audit|transfer|settings)$`, 'i'),
 };
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 

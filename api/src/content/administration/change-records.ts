@@ -14,6 +14,7 @@ import {
   addToHistory,
   historyEntry,
   lockRecord,
+  newRecord,
   nextId,
   storedRecord,
   writeRecord,
@@ -152,16 +153,6 @@ const MOST_NAMED = 50;
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.values(changesBetween(one, other)).every((part: object) => Object.keys(part).length === 0);
 
-/** A draft that nobody has saved yet. */
-export const newRecord = (
-  { clock }: Pick<Deps, 'clock'>,
-  { kind, id, by }: Pick<Change, 'kind' | 'id' | 'by'>,
-  body: unknown,
-): StoredRecord => ({
-  ...{ kind, id, body, status: PAGE_STATUS.draft, version: 1, revision: 0 },
-  ...{ draft: null, publish_at: null, changed_at: clock(), changed_by: by.email },
-});
-
 export const createRecord = (
   deps: Deps,
   { kind, by }: Pick<Change, 'kind' | 'by'>,
@@ -175,7 +166,10 @@ export const createRecord = (
     const beyond = beyondRights({ kind, by }, undefined, read.answer);
     if (beyond) return beyond;
     const id = await nextId(trx, kind);
-    await applied(deps, trx, by, newRecord(deps, { kind, id, by }, read.answer), { action: 'created', next: {} });
+    await applied(deps, trx, by, newRecord({ kind, id }, read.answer, deps.clock(), by.email), {
+      action: 'created',
+      next: {},
+    });
     return { ok: true, answer: id };
   });
 

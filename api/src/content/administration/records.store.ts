@@ -52,6 +52,17 @@ export async function nextId(trx: DbOrTransaction, kind: ContentKind): Promise<n
   return Number(found?.last ?? 0) + 1;
 }
 
+/** A draft that nobody has saved yet. */
+export const newRecord = (
+  { kind, id }: Pick<StoredRecord, 'kind' | 'id'>,
+  body: unknown,
+  at: Date,
+  by: string,
+): StoredRecord => ({
+  ...{ kind, id, body, status: PAGE_STATUS.draft, version: 1, revision: 0 },
+  ...{ draft: null, publish_at: null, changed_at: at, changed_by: by },
+});
+
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 export async function writeRecord(trx: DbOrTransaction, record: StoredRecord): Promise<void> {

@@ -10,10 +10,10 @@ import {
 import type { Deps } from '../../deps';
 import { refusedPaths, rightsOf } from '../../users/rights';
 import { DOCUMENT_SCHEMAS } from '../document-schemas';
-import { applied, currentRecord, isSame, newRecord, soundBody, type Editor } from './change-records';
+import { applied, currentRecord, isSame, soundBody, type Editor } from './change-records';
 import { problemsOn, shapeProblems, siteOf, type Site } from './publish-gate';
 import { editedBody, nameOf } from './record-view';
-import { lockRecord, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
+import { lockRecord, newRecord, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
 import { withSafeTexts } from './safe-content';
 
 type Arriving = contentWire.ContentExport['records'][number];
@@ -124,14 +124,14 @@ async function importOne(deps: Deps, trx: DbOrTransaction, by: Editor, arriving:
   await lockRecord(trx, kind, id);
   const current = await currentRecord({ db: trx, clock: deps.clock }, kind, id);
   const { next, ...judged } = judge({ arriving, current, by, how, site: await siteOf(trx) });
-  const record = current ?? newRecord(deps, { kind, id, by }, arriving.body);
+  const record = current ?? newRecord(arriving, arriving.body, deps.clock(), by.email);
   if (next) await applied(deps, trx, by, record, { action: 'imported', next });
   return judged;
 }
 
 /**
- * Takes the records of a file over, each in a transaction of its own, so that the shop goes on meanwhile: what was there
- * stays in its history, what is refused stays as it was. What has arrived already is unchanged the next time.
+ * Takes the records of a file over, each in a transaction of its own, so that the shop goes on meanwhile: what was
+ * there stays in its history, what is refused stays as it was. What has arrived already is unchanged the next time.
  */
 export async function importRecords(
   deps: Deps,
