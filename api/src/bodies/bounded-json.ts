@@ -7,10 +7,11 @@ export const BODY_LIMIT = 256 * 1024;
 declare module 'fastify' {
   interface FastifyContextConfig {
     mostParts?: number;
+    deepest?: number;
   }
 }
 
-const DEEPEST = 20;
+export const DEEPEST = 20;
 /** Names, values and items of a document; a booking request has about a hundred. */
 const MOST_PARTS = 5_000;
 const LONGEST_STRING = 110_000;
@@ -45,11 +46,11 @@ const CLOSES = new Set(['}', ']']);
 const SEPARATES = new Set([',', ':']);
 
 /**
- * Whether a JSON text is deeper, has more parts than `mostParts` or a longer string than any call needs. It is asked
+ * Whether a JSON text is deeper than `deepest`, has more parts than `mostParts` or a longer string than any call needs. It is asked
  * before the text is parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the
  * stack.
  */
-function isTooComplex(text: string, mostParts: number): boolean {
+function isTooComplex(text: string, mostParts: number, deepest: number): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -63,7 +64,7 @@ function isTooComplex(text: string, mostParts: number): boolean {
       parts += 1;
     } else if (CLOSES.has(char)) depth -= 1;
     else if (SEPARATES.has(char)) parts += 1;
-    if (depth > DEEPEST || parts > mostParts) return true;
+    if (depth > deepest || parts > mostParts) return true;
   }
   return false;
 }
@@ -75,7 +76,8 @@ export function boundedJson(app: FastifyInstance): JsonParser {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, text) =>
     new Promise((resolve, reject) => {
-      if (isTooComplex(text, request.routeOptions.config.mostParts ?? MOST_PARTS))
+      const { mostParts = MOST_PARTS, deepest = DEEPEST } = request.routeOptions.config;
+      if (isTooComplex(text, mostParts, deepest))
         reject(new BodyRefused('The body is deeper or has more parts than any call needs.'));
       else void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });

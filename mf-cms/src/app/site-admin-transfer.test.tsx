@@ -10,11 +10,12 @@ const DOCUMENT = {
 };
 const aResult = (more: object) => ({
   ...{ kind: 'page', id: 2, name: 'About', result: 'changed', isPublished: true, problems: [] },
+  ...{ revision: 3, replaces: 'About', endsDraft: false },
   ...more,
 });
 const ANSWER = {
   records: [
-    aResult({}),
+    aResult({ replaces: 'Who we are', endsDraft: true }),
     aResult({ id: 9, name: 'Winter', result: 'created', isPublished: false }),
     aResult({
       ...{ kind: 'currencies', id: 1, name: '', result: 'refused' },
@@ -73,6 +74,10 @@ describe('a file of the content', () => {
     expect(screen.getByText('New: 1')).toBeInTheDocument();
     expect(screen.getByText('Changed: 1')).toBeInTheDocument();
     expect(screen.getByText('Unchanged: 1')).toBeInTheDocument();
+    const replaced = screen.getByText(
+      /Pages · Takes the place of: Who we are · Changes of it that nobody has published/,
+    );
+    expect(replaced).toBeInTheDocument();
     const refused = screen.getAllByRole('listitem').find((item) => within(item).queryByText('Refused'));
     expect(refused).toHaveTextContent(/Currencies.*items Your role does not allow this change\./);
   });
@@ -83,7 +88,9 @@ describe('a file of the content', () => {
     await opened.user.click(await screen.findByRole('checkbox', { name: 'Publish what the file calls published' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Import: 2' }));
     expect(await screen.findByRole('heading', { name: 'Imported: 2' })).toBeInTheDocument();
-    expect(sent(opened).at(-1)).toEqual({ document: DOCUMENT, publish: true, dryRun: false });
+    const records = DOCUMENT.records.map((record) => ({ ...record, seen: 3 }));
+    expect(sent(opened).at(-1)).toEqual({ document: { ...DOCUMENT, records }, publish: true, dryRun: false });
+    expect(screen.getByRole('heading', { name: 'Imported: 2' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Winter' })).toHaveAttribute('href', '/en-gb/admin/content/page/9');
     expect(screen.queryByRole('button', { name: /Import:/ })).not.toBeInTheDocument();
   });
@@ -94,7 +101,7 @@ describe('a file of the content', () => {
   ])('%s is not sent', async (_what, file) => {
     const opened = await open();
     await choose(opened, file);
-    expect(await screen.findByText(/This is no file that was exported here\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^This is no file of such an export\./)).toBeInTheDocument();
     expect(sent(opened)).toEqual([]);
   });
 
@@ -117,9 +124,10 @@ describe('a file of the content', () => {
     expect(await screen.findByRole('heading', { name: 'Imported: 2' })).toBeInTheDocument();
   });
 
-  test('is only taken out by who changes nothing', async () => {
+  test('is for those who publish', async () => {
     await open({}, { ...OWNER, roles: [{ role: 'reader' }], mayChange: [] });
-    expect(await screen.findByRole('button', { name: 'Download file' })).toBeInTheDocument();
-    expect(screen.queryByLabelText('Choose a file')).not.toBeInTheDocument();
+    expect(await screen.findByText(/^You may not see/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download file' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Export and import' })).not.toBeInTheDocument();
   });
 });

@@ -120,7 +120,7 @@ export const contentRevisionCall = (kind: ContentKind, id: number, revision: num
     schema: answer('contentRevision'),
   }) satisfies Call<unknown>;
 
-/** Records of these kinds, of all where none is named, as they are being edited; deleted ones are left out. */
+/** Records of these kinds, of all where none is named; deleted ones are left out. */
 export const exportContentCall = (kinds: readonly ContentKind[]) =>
   ({
     method: 'GET',
@@ -130,8 +130,10 @@ export const exportContentCall = (kinds: readonly ContentKind[]) =>
     schema: answer('contentExport'),
   }) satisfies Call<unknown>;
 
+type Imported = Omit<ContentExport, 'records'> & { records: (ContentExport['records'][number] & { seen?: number })[] };
+
 /** Needs no key: what has arrived already is `unchanged` the next time. */
-export const importContentCall = (document: ContentExport, how: { publish: boolean; dryRun: boolean }) =>
+export const importContentCall = (document: Imported, how: { publish: boolean; dryRun: boolean }) =>
   ({
     method: 'POST',
     path: `${BASE}/import`,

@@ -45,6 +45,8 @@ export const CONTENT_PROBLEMS = [
   'redirect-loop',
   'unsafe-content',
   'beyond-rights',
+  'changed-meanwhile',
+  'twice-in-file',
 ] as const;
 export type ContentProblemCode = (typeof CONTENT_PROBLEMS)[number];
 

@@ -63,6 +63,8 @@ interface Step {
   action: Action;
   /** The record as it shall be; `revision`, time and author are set for it. */
   next: Partial<StoredRecord>;
+  /** Whether visitors see it from now on; of a publication it goes without saying. */
+  isLive?: boolean;
 }
 
 /** Runs one change in one transaction with its history and its entry in the log of changes. */
@@ -87,14 +89,11 @@ export async function applied(
   trx: DbOrTransaction,
   by: Author,
   record: StoredRecord,
-  { action, next }: Step,
+  { action, next, isLive = action === 'published' }: Step,
 ): Promise<StoredRecord> {
   const at = clock();
   const written = { ...record, ...next, revision: record.revision + 1, changed_at: at, changed_by: by.email };
   await writeRecord(trx, written);
-  const isLive =
-    action === 'published' ||
-    (action === 'imported' && written.status === PAGE_STATUS.published && written.draft === null);
   if (isLive) await LIVE_TABLES[record.kind]?.write(trx, written.body as never);
   const entry = { revision: written.revision, at, actor: by.email, action, was_live: isLive };
   if (record.revision <= 1 && record.changed_by === '')

@@ -42,8 +42,12 @@ export async function lockRecord(
 export const storedRecords = (db: DbOrTransaction, kind: ContentKind): Promise<StoredRecord[]> =>
   db.selectFrom('documents').selectAll().where('kind', '=', kind).orderBy('id').execute();
 
+/** Whoever makes a record of a kind waits for whoever does so already. */
+export const lockKind = (trx: DbOrTransaction, kind: ContentKind) =>
+  sql`select pg_advisory_xact_lock(hashtext(${kind}), 0)`.execute(trx);
+
 export async function nextId(trx: DbOrTransaction, kind: ContentKind): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext(${kind}), 0)`.execute(trx);
+  await lockKind(trx, kind);
   const found = await trx
     .selectFrom('documents')
     .select((row) => row.fn.max('id').as('last'))

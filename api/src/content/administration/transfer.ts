@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
 import {
-  CONTENT_KINDS,
   isSingleKind,
   PAGE_STATUS,
   wire,
@@ -7,16 +7,25 @@ import {
   type ContentProblem,
   type contentWire,
 } from '@forecourt/shared/contract';
+import { addToAudit } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
 import { refusedPaths, rightsOf } from '../../users/rights';
 import { DOCUMENT_SCHEMAS } from '../document-schemas';
 import { applied, currentRecord, isSame, soundBody, type Editor } from './change-records';
 import { problemsOn, shapeProblems, siteOf, type Site } from './publish-gate';
 import { editedBody, nameOf } from './record-view';
-import { lockRecord, newRecord, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
+import {
+  lockKind,
+  lockRecord,
+  newRecord,
+  storedRecords,
+  type DbOrTransaction,
+  type StoredRecord,
+} from './records.store';
 import { withSafeTexts } from './safe-content';
 
-type Arriving = contentWire.ContentExport['records'][number];
+type Transferred = contentWire.ContentExport['records'][number];
+type Arriving = Transferred & { seen?: number | undefined };
 type Imported = contentWire.ImportedRecord;
 interface How {
   publish: boolean;
@@ -25,53 +34,70 @@ interface How {
 
 const MOST_NAMED = 20;
 
-/** Records as they are being edited, of the kinds that somebody may see. */
-export async function exportedRecords(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  kinds: readonly ContentKind[],
-): Promise<Arriving[]> {
-  const found: Arriving[] = [];
-  for (const kind of CONTENT_KINDS.filter((each) => kinds.includes(each))) {
-    const single = isSingleKind(kind) ? await currentRecord({ db, clock }, kind, 1) : undefined;
-    const records = single ? [single] : await storedRecords(db, kind);
-    for (const record of records)
-      if (record.status !== PAGE_STATUS.deleted)
-        found.push({ kind, id: record.id, status: record.status as 0 | 1, body: editedBody(record) });
+const transferredOf = ({ kind, id, status, body, draft }: StoredRecord): Transferred =>
+  status === PAGE_STATUS.published
+    ? { kind, id, status: PAGE_STATUS.published, body, ...(draft !== null && { draft }) }
+    : { kind, id, status: PAGE_STATUS.draft, body: draft ?? body };
+
+/** What the site has of these kinds; the log says who took it out. */
+export async function exportedRecords(deps: Deps, by: Editor, kinds: readonly ContentKind[]): Promise<Transferred[]> {
+  const found: StoredRecord[] = [];
+  for (const kind of kinds) {
+    const single = isSingleKind(kind) ? await currentRecord(deps, kind, 1) : undefined;
+    found.push(...(single ? [single] : await storedRecords(deps.db, kind)));
   }
-  return found;
+  const subject = { kind: 'content', id: String(kinds.length) };
+  const change = { action: 'content.exported', subject, before: null, after: { kinds: [...kinds] } };
+  await addToAudit(deps.db, by, change, deps.clock());
+  return found.filter(({ status }) => status !== PAGE_STATUS.deleted).map(transferredOf);
 }
 
 const error = (code: ContentProblem['code'], path = ''): ContentProblem => ({
-  code,
-  severity: 'error',
-  path,
-  values: {},
+  ...{ code, path, severity: 'error', values: {} },
 });
-
-/** Why a record cannot be taken over at all: its shape, what it would run, or what these roles may not change. */
-function faultsOf({ kind, id, body }: Arriving, current: StoredRecord | undefined, by: Editor): ContentProblem[] {
-  const rights = rightsOf(by.roles);
-  if (!rights.mayPublish.includes(kind)) return [error('beyond-rights')];
-  if (isSingleKind(kind) && id !== 1) return [error('wrong-value', 'id')];
-  const faults = shapeProblems(kind, body);
-  if (faults.length > 0) return faults;
-  const before = current && soundBody(kind, editedBody(current));
-  return refusedPaths(rights, kind, before, safe(kind, body)).map((path) => error('beyond-rights', path));
-}
 
 const safe = (kind: ContentKind, body: unknown): unknown => withSafeTexts(kind, DOCUMENT_SCHEMAS[kind].parse(body));
 
-/** What arrives, as this installation would save it; an older one's shape is read as its own history is. */
-const readable = (arriving: Arriving): Arriving =>
-  arriving.kind === 'booking-configuration' ? { ...arriving, body: wire.withLeadHours(arriving.body) } : arriving;
+const safeDraft = ({ kind, draft }: Arriving): unknown => (draft === undefined ? null : safe(kind, draft));
 
-interface Judgement {
-  result: Imported['result'];
-  isPublished: boolean;
-  problems: ContentProblem[];
-  /** What is to be written; nothing where it is there already. */
-  next?: Partial<StoredRecord>;
+/** Why a record cannot be taken over at all: what has changed since, its shape, what it would run. */
+function faultsOf({ kind, id, body, draft, seen }: Arriving, current: StoredRecord | undefined): ContentProblem[] {
+  if (seen !== undefined && seen !== revisionOf(current)) return [error('changed-meanwhile')];
+  if (isSingleKind(kind) && id !== 1) return [error('wrong-value', 'id')];
+  return bodiesOf({ body, draft }).flatMap((each) => shapeProblems(kind, each));
 }
+
+/** What the roles of who brings a record do not allow; it has the shape of its kind. */
+function beyondRights(
+  { kind, ...arriving }: Arriving,
+  current: StoredRecord | undefined,
+  by: Editor,
+): ContentProblem[] {
+  const before = current && soundBody(kind, editedBody(current));
+  return bodiesOf(arriving)
+    .flatMap((each) => refusedPaths(rightsOf(by.roles), kind, before, safe(kind, each)))
+    .map((path) => error('beyond-rights', path));
+}
+
+function refusalOf(arriving: Arriving, current: StoredRecord | undefined, by: Editor): ContentProblem[] {
+  if (!rightsOf(by.roles).mayPublish.includes(arriving.kind)) return [error('beyond-rights')];
+  const faults = faultsOf(arriving, current);
+  return faults.length > 0 ? faults : beyondRights(arriving, current, by);
+}
+
+const revisionOf = (current: StoredRecord | undefined): number => current?.revision ?? 0;
+const bodiesOf = ({ body, draft }: Pick<Arriving, 'body' | 'draft'>): unknown[] =>
+  draft === undefined ? [body] : [body, draft];
+
+const fromOlder = (kind: ContentKind, body: unknown): unknown =>
+  kind === 'booking-configuration' ? wire.withLeadHours(body) : body;
+
+/** As this installation would save it: what an earlier version wrote is read as its own history is. */
+const readable = (arriving: Arriving): Arriving => ({
+  ...arriving,
+  body: fromOlder(arriving.kind, arriving.body),
+  ...(arriving.draft !== undefined && { draft: fromOlder(arriving.kind, arriving.draft) }),
+});
 
 interface Judged {
   arriving: Arriving;
@@ -81,53 +107,80 @@ interface Judged {
   how: How;
 }
 
-/** Whether it is there already, in the state that is asked for. */
-function isThere({ kind }: Arriving, current: StoredRecord | undefined, body: unknown, publishes: boolean): boolean {
-  if (!current || current.status === PAGE_STATUS.deleted) return false;
-  if (!isSame(soundBody(kind, editedBody(current)), body)) return false;
-  return !publishes || (current.status === PAGE_STATUS.published && current.draft === null);
+interface Step {
+  next: Partial<StoredRecord>;
+  isLive: boolean;
 }
 
-function judge({ arriving, current, site, by, how }: Judged): Judgement {
-  const { kind, id } = arriving;
-  const isLive = current?.status === PAGE_STATUS.published;
-  const faults = faultsOf(arriving, current, by);
-  if (faults.length > 0) return { result: 'refused', isPublished: isLive, problems: faults.slice(0, MOST_NAMED) };
-  const body = safe(kind, arriving.body);
-  const isAsked = how.publish && arriving.status === PAGE_STATUS.published;
-  const errors = isAsked ? problemsOn(site, { kind, id, body }).filter(({ severity }) => severity === 'error') : [];
-  const publishes = isAsked && errors.length === 0;
-  const outcome = { isPublished: publishes || isLive, problems: errors.slice(0, MOST_NAMED) };
-  if (isThere(arriving, current, body, publishes)) return { result: 'unchanged', ...outcome };
-  const next = publishes ? live(current, body) : draft(kind, current, body);
-  return { result: current ? 'changed' : 'created', next, ...outcome };
-}
+/** What is to be written one after the other: what visitors see, then what is being made of it. */
+type Plan = Omit<Imported, 'kind' | 'id' | 'name'> & { steps: Step[] };
 
-const live = (current: StoredRecord | undefined, body: unknown): Partial<StoredRecord> => ({
-  ...{ status: PAGE_STATUS.published, body, draft: null, publish_at: null },
-  version: (current?.version ?? 0) + 1,
-});
+const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || (one != null && other != null && isSame(one, other));
+
+function published({ kind }: Arriving, current: StoredRecord | undefined, body: unknown, draft: unknown): Step[] {
+  const isThere = isLive(current) && isEqual(soundBody(kind, current.body), body);
+  const version = (current?.version ?? 0) + 1;
+  const live = { status: PAGE_STATUS.published, body, draft: null, publish_at: null, version };
+  const kept = isThere ? current.draft : null;
+  const wanted = isEqual(draft, body) ? null : draft;
+  return [
+    ...(isThere ? [] : [{ next: live, isLive: true }]),
+    ...(isEqual(kept, wanted) ? [] : [{ next: { draft: wanted, publish_at: null }, isLive: false }]),
+  ];
+}
 
 /** What visitors see stays; a time at which an earlier draft was to be published is over. */
-function draft(kind: ContentKind, current: StoredRecord | undefined, body: unknown): Partial<StoredRecord> {
-  if (!current) return { body };
-  const isLive = current.status === PAGE_STATUS.published;
+function drafted({ kind }: Arriving, current: StoredRecord | undefined, body: unknown): Step[] {
+  if (!current) return [{ next: { body }, isLive: false }];
+  const isDeleted = current.status === PAGE_STATUS.deleted;
+  if (!isDeleted && isEqual(soundBody(kind, editedBody(current)), body)) return [];
+  const status = isLive(current) ? PAGE_STATUS.published : PAGE_STATUS.draft;
+  const draft = isLive(current) && isEqual(soundBody(kind, current.body), body) ? null : body;
+  return [{ next: { status, draft, publish_at: null }, isLive: false }];
+}
+
+/** What the site has in its place now. */
+const hereOf = (current: StoredRecord | undefined) => ({
+  revision: revisionOf(current),
+  replaces: current ? nameOf(editedBody(current)) : '',
+  endsDraft: isLive(current) && (current.draft !== null || current.publish_at !== null),
+});
+const isLive = (current: StoredRecord | undefined): current is StoredRecord =>
+  current?.status === PAGE_STATUS.published;
+
+function planOf({ arriving, current, site, by, how }: Judged): Plan {
+  const { kind, id, status } = arriving;
+  const here = hereOf(current);
+  const refusal = refusalOf(arriving, current, by).slice(0, MOST_NAMED);
+  if (refusal.length > 0)
+    return { ...here, result: 'refused', isPublished: isLive(current), problems: refusal, steps: [] };
+  const body = safe(kind, arriving.body);
+  const draft = safeDraft(arriving);
+  const isAsked = how.publish && status === PAGE_STATUS.published;
+  const problems = isAsked ? problemsOn(site, { kind, id, body }).filter(({ severity }) => severity === 'error') : [];
+  const publishes = isAsked && problems.length === 0;
+  const steps = publishes ? published(arriving, current, body, draft) : drafted(arriving, current, draft ?? body);
+  const result = current ? 'changed' : 'created';
   return {
-    status: isLive ? PAGE_STATUS.published : PAGE_STATUS.draft,
-    draft: isLive && isSame(soundBody(kind, current.body), body) ? null : body,
-    publish_at: null,
+    ...{ ...here, steps, isPublished: publishes || isLive(current), problems: problems.slice(0, MOST_NAMED) },
+    result: steps.length === 0 ? 'unchanged' : result,
   };
 }
 
-async function importOne(deps: Deps, trx: DbOrTransaction, by: Editor, arriving: Arriving, how: How) {
+async function importOne(deps: Deps, trx: DbOrTransaction, { arriving, ...given }: Omit<Judged, 'current'>) {
   const { kind, id } = arriving;
+  await lockKind(trx, kind);
   await lockRecord(trx, kind, id);
   const current = await currentRecord({ db: trx, clock: deps.clock }, kind, id);
-  const { next, ...judged } = judge({ arriving, current, by, how, site: await siteOf(trx) });
-  const record = current ?? newRecord(arriving, arriving.body, deps.clock(), by.email);
-  if (next) await applied(deps, trx, by, record, { action: 'imported', next });
-  return judged;
+  const plan = planOf({ arriving, current, ...given });
+  let record = current ?? newRecord(arriving, safe(kind, arriving.body), deps.clock(), given.by.email);
+  for (const step of plan.steps) record = await applied(deps, trx, given.by, record, { action: 'imported', ...step });
+  return plan;
 }
+
+/** Kinds of which the address of one can be taken by another. */
+const WITH_ADDRESS: ReadonlySet<ContentKind> = new Set(['page', 'blog-post']);
 
 /**
  * Takes the records of a file over, each in a transaction of its own, so that the shop goes on meanwhile: what was
@@ -140,13 +193,22 @@ export async function importRecords(
   how: How,
 ): Promise<Imported[]> {
   const answers: Imported[] = [];
-  const site = await siteOf(deps.db);
+  const met = new Set<string>();
+  let site = await siteOf(deps.db);
   for (const arriving of records.map(readable)) {
-    const { kind, id, body } = arriving;
-    const { next: _next, ...judged } = how.dryRun
-      ? judge({ arriving, current: await currentRecord(deps, kind, id), site, by, how })
-      : { next: undefined, ...(await deps.db.transaction().execute((trx) => importOne(deps, trx, by, arriving, how))) };
-    answers.push({ kind, id, name: nameOf(body), ...judged });
+    const { kind, id } = arriving;
+    const given = { arriving, site, by, how };
+    const isSecond = met.has(`${kind} ${id}`);
+    met.add(`${kind} ${id}`);
+    const { steps, ...plan } =
+      how.dryRun || isSecond
+        ? planOf({ ...given, current: await currentRecord(deps, kind, id) })
+        : await deps.db.transaction().execute((trx) => importOne(deps, trx, given));
+    if (!how.dryRun && WITH_ADDRESS.has(kind) && steps.some(({ isLive }) => isLive)) site = await siteOf(deps.db);
+    const second = isSecond && { result: 'refused' as const, problems: [error('twice-in-file')] };
+    answers.push({ kind, id, name: nameOf(arriving.draft ?? arriving.body), ...plan, ...second });
+    // The embedded database answers without a pause, in which visitors are answered.
+    await setImmediate();
   }
   return answers;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { importContentCall } from '@forecourt/shared/api-client';
@@ -12,7 +12,7 @@ import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { Loading, usePathTo } from '../../administration';
+import { FailedLoad, Loading, usePathTo } from '../../administration';
 import css from './admin-transfer.module.css';
 
 const LARGEST = 16 * 1024 * 1024;
@@ -57,7 +57,11 @@ export function ImportCard() {
         <h2 className={css['title']}>{t('transfer.import.title')}</h2>
         <p>{t('transfer.import.text')}</p>
         <FileChoice name={file?.name} onChoose={async (chosen) => setFile(await readFile(chosen))} />
-        {file && 'fault' in file && <Alert tone="negative">{t(`transfer.import.${file.fault}`)}</Alert>}
+        {file && 'fault' in file && (
+          <Alert live tone="negative">
+            {t(`transfer.import.${file.fault}`)}
+          </Alert>
+        )}
         {file && 'document' in file && <ChosenFile key={file.id} file={file} />}
       </Stack>
     </Card>
@@ -79,7 +83,10 @@ function ChosenFile({ file: { id, document } }: { file: Chosen }) {
     gcTime: 0,
   });
   const run = useMutation({
-    mutationFn: () => api.send(importContentCall(document, { publish, dryRun: false })),
+    mutationFn: (seen: readonly ImportedRecord[]) => {
+      const records = document.records.map((record, index) => ({ ...record, seen: seen[index]?.revision ?? 0 }));
+      return api.send(importContentCall({ ...document, records }, { publish, dryRun: false }));
+    },
     // Also after an answer that was lost: part of it may have arrived.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['cms', 'administration', 'content'] }),
   });
@@ -93,14 +100,15 @@ function ChosenFile({ file: { id, document } }: { file: Chosen }) {
         disabled={run.isPending || run.isSuccess}
         onChange={({ target }) => setPublish(target.checked)}
       />
-      <ErrorAlert error={run.error ?? preview.error} />
+      <ErrorAlert error={run.error} />
+      {preview.error && <FailedLoad error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isLoading && <Loading rows={3} />}
       {answer && (
         <Outcome
           records={answer.records}
           isDone={run.isSuccess}
           isBusy={run.isPending || preview.isFetching}
-          onImport={() => run.mutate()}
+          onImport={() => run.mutate(answer.records)}
         />
       )}
     </>
@@ -147,10 +155,17 @@ function Outcome({ records, isDone, isBusy, onImport }: OutcomeProps) {
   const { t } = useTranslation('mf-cms');
   const of = (result: ImportedRecord['result']) => records.filter((record) => record.result === result);
   const number = of('created').length + of('changed').length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
   const nothing = of('refused').length > 0 ? 'transfer.import.nothingPossible' : 'transfer.import.nothing';
   return (
     <Stack gap={3}>
-      <h3 className={css['subtitle']}>{t(isDone ? 'transfer.import.done' : 'transfer.import.preview', { number })}</h3>
+      <h3 ref={heading} tabIndex={-1} className={css['subtitle']}>
+        {t(isDone ? 'transfer.import.done' : 'transfer.import.preview', { number })}
+      </h3>
       <Cluster role="status" gap={2}>
         {RESULTS.filter((result) => of(result).length > 0).map((result) => (
           <StatusChip key={result} tone={TONES[result]}>
@@ -159,10 +174,10 @@ function Outcome({ records, isDone, isBusy, onImport }: OutcomeProps) {
         ))}
       </Cluster>
       <ul className={css['records']}>
-        {RESULTS.filter((result) => result !== 'unchanged')
-          .flatMap(of)
-          .map((record) => (
-            <RecordRow key={`${record.kind} ${record.id}`} record={record} isDone={isDone} />
+        {RESULTS.flatMap(of)
+          .filter(({ result, problems }) => result !== 'unchanged' || problems.length > 0)
+          .map((record, index) => (
+            <RecordRow key={`${record.kind} ${record.id} ${index}`} record={record} isDone={isDone} />
           ))}
       </ul>
       {!isDone && number === 0 && <p>{t(nothing)}</p>}
@@ -177,16 +192,27 @@ function Outcome({ records, isDone, isBusy, onImport }: OutcomeProps) {
   );
 }
 
+/** What of the site ends with a record that takes its place. */
+function useFacts({ kind, name, result, replaces, endsDraft }: ImportedRecord): string {
+  const { t } = useTranslation('mf-cms');
+  const facts = [
+    ...(replaces !== '' && replaces !== name ? [t('transfer.replaces', { name: replaces })] : []),
+    ...(endsDraft ? [t('transfer.endsDraft')] : []),
+  ];
+  return [t(`admin.kinds.${kind}`), ...(result === 'changed' ? facts : [])].join(' · ');
+}
+
 function RecordRow({ record, isDone }: { record: ImportedRecord; isDone: boolean }) {
   const { t } = useTranslation('mf-cms');
   const pathTo = usePathTo();
   const { kind, id, name, result, problems } = record;
+  const facts = useFacts(record);
   const title = name || t('transfer.number', { id });
   return (
     <li className={css['record']}>
       <span className={css['who']}>
         {isDone && result !== 'refused' ? <Link to={pathTo.record(kind, id)}>{title}</Link> : title}
-        <span className={css['muted']}>{t(`admin.kinds.${kind}`)}</span>
+        <span className={css['muted']}>{facts}</span>
       </span>
       <StatusChip tone={TONES[result]}>{t(`transfer.results.${result}`)}</StatusChip>
       {problems.length > 0 && (

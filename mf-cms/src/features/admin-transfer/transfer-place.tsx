@@ -22,10 +22,11 @@ export function TransferPlace() {
     <AdministrationFrame title={t('admin.places.transfer')} lead={t('transfer.lead')}>
       {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={4} />}
-      {data && (
+      {data && !isEditor(data) && <p>{t('admin.nothing')}</p>}
+      {isEditor(data) && (
         <Stack gap={5}>
-          <ExportCard kinds={data.maySee} />
-          {isEditor(data) && <ImportCard />}
+          <ExportCard kinds={data?.maySee ?? []} />
+          <ImportCard />
         </Stack>
       )}
     </AdministrationFrame>
@@ -40,8 +41,10 @@ function ExportCard({ kinds }: { kinds: readonly ContentKind[] }) {
   const download = useMutation({
     mutationFn: async () => {
       const file = await api.send(exportContentCall(chosen.length === kinds.length ? [] : chosen));
-      const text = JSON.stringify(file, undefined, 2);
-      saveFile(new Blob([text], { type: 'application/json' }), `content-${file.exportedAt.slice(0, 10)}.json`);
+      saveFile(
+        new Blob([JSON.stringify(file)], { type: 'application/json' }),
+        `content-${file.exportedAt.slice(0, 10)}.json`,
+      );
     },
   });
   return (

@@ -108,32 +108,47 @@ export const contentRevision = z.extend(historyEntry, { body: z.unknown() });
 /** Of the records of one file; those of a site with a hundred pages are far fewer. */
 const MOST_TRANSFERRED = 2000;
 export const MOST_TRANSFERRED_PARTS = 1_000_000;
-const LARGEST_ID = 2_147_483_647;
-const transferred = <B extends z.ZodMiniType>(body: B) =>
-  z.object({
-    kind,
-    id: id.check(z.minimum(1), z.maximum(LARGEST_ID)),
-    status: z.union([z.literal(0), z.literal(1)]),
-    body,
-  });
+/** What is made later is counted on from the largest. */
+const LARGEST_TRANSFERRED_ID = 1_000_000;
+const transferred = {
+  kind,
+  id: id.check(z.minimum(1), z.maximum(LARGEST_TRANSFERRED_ID)),
+  status: z.union([z.literal(0), z.literal(1)]),
+};
 const transfer = { format: z.literal('forecourt-content'), version: z.literal(1), exportedAt: instant };
 
 /**
- * Records of several kinds as one file, to keep or to bring to another installation; each as it is being edited. They
- * keep their ids, by which they name one another.
+ * Records of several kinds as one file, to keep or to bring to another installation. `body` is what visitors see of a
+ * published one, and `draft` what is being made of it. They keep their ids, by which they name one another.
  */
-export const contentExport = z.object({ ...transfer, records: z.array(transferred(z.unknown())) });
+export const contentExport = z.object({
+  ...transfer,
+  records: z.array(z.object({ ...transferred, body: z.unknown(), draft: z.optional(z.unknown()) })),
+});
 export type ContentExport = z.infer<typeof contentExport>;
+const MOST_KINDS = 50;
 const someKinds = z.pipe(
   text(1000),
   z.pipe(
     z.transform((names: string) => names.split(',').filter(Boolean)),
-    z.array(kind),
+    list(kind, MOST_KINDS),
   ),
 );
 export const exportQuery = z.object({ kinds: z._default(someKinds, []) });
 export const importRequest = z.object({
-  document: z.object({ ...transfer, records: list(transferred(anyBody), MOST_TRANSFERRED) }),
+  document: z.object({
+    ...transfer,
+    records: list(
+      z.object({
+        ...transferred,
+        body: anyBody,
+        draft: z.optional(anyBody),
+        /** Its revision here as a dry run has answered it: somebody may have changed it since. */
+        seen: z.optional(z.int()),
+      }),
+      MOST_TRANSFERRED,
+    ),
+  }),
   /** Publishes what the file calls published; otherwise all of it becomes drafts. */
   publish: z._default(z.boolean(), false),
   /** Answers what would happen, and changes nothing. */
@@ -144,6 +159,11 @@ const importedRecord = z.object({
   id,
   name: z.string(),
   result: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** Of the record here: its revision, 0 where there is none, and what it is called. */
+  revision: z.int(),
+  replaces: z.string(),
+  /** Changes of it that nobody has published yet, or the time at which they were to be, end with it. */
+  endsDraft: z.boolean(),
   /** Whether visitors see it; `problems` of severity `error` say why not, where that was asked for. */
   isPublished: z.boolean(),
   problems: z.array(contentProblem),
