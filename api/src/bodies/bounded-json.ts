@@ -46,9 +46,8 @@ const CLOSES = new Set(['}', ']']);
 const SEPARATES = new Set([',', ':']);
 
 /**
- * Whether a JSON text is deeper than `deepest`, has more parts than `mostParts` or a longer string than any call needs. It is asked
- * before the text is parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the
- * stack.
+ * Whether a JSON text is deeper, has more parts or a longer string than a call needs. It is asked before the text is
+ * parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the stack.
  */
 function isTooComplex(text: string, mostParts: number, deepest: number): boolean {
   let depth = 0;

@@ -30,7 +30,7 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
   };
   const config = () => desk.site<GlobalConfig>('/api/globalConfigs');
 
-  it('holds every record once, with what is being made of it beside what visitors see, and none that is deleted', async () => {
+  it('holds every record once, its draft beside what visitors see, and none that is deleted', async () => {
     await desk.save(await desk.record('company'), { companyName: 'Sea Cars' });
     const post = await desk.record('blog-post');
     await desk.ask('DELETE', 'content/blog-post/1', { revision: post.revision });

@@ -17,10 +17,7 @@ interface Folders {
   withSourceMaps?: boolean;
 }
 
-/**
- * Records tell who built a release and statistics of which modules, a server build is of no use to browsers, and source
- * maps show the sources.
- */
+/** Who built a release, of which modules, its server build and its sources are nothing for browsers. */
 const RECORDS = /(^|\/)(release|build|mf-stats)\.json(\.br)?$/;
 const SERVER_BUILD = /(^|\/)server\.cjs(\.br)?$/;
 const SOURCE_MAP = /\.map(\.br)?$/;

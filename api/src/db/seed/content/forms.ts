@@ -55,6 +55,13 @@ const checkout = {
   ],
 };
 
+const sender = [
+  field('firstName', requiredHalf),
+  field('lastName', requiredHalf),
+  field('emailAddress', requiredHalf),
+  field('cellPhone', { half: true }),
+  field('bookingId', { validation: 'bookingReference' }),
+];
 const contact = {
   type: FORM_TYPE.contact,
   name: 'Contact',
@@ -62,11 +69,7 @@ const contact = {
   button: translated(['Send message', 'Enviar mensaje', 'Nachricht senden']),
   config: { showIsCompanyCheckbox: false },
   fields: [
-    field('firstName', requiredHalf),
-    field('lastName', requiredHalf),
-    field('emailAddress', requiredHalf),
-    field('cellPhone', { half: true }),
-    field('bookingId', { validation: 'bookingReference' }),
+    ...sender,
     field('notes', { required: true, label: ['Your message', 'Su mensaje', 'Ihre Nachricht'] }),
   ],
 };
@@ -79,11 +82,7 @@ const incident = {
   button: translated(['Send the report', 'Enviar el parte', 'Meldung senden']),
   config: { showIsCompanyCheckbox: false },
   fields: [
-    field('firstName', requiredHalf),
-    field('lastName', requiredHalf),
-    field('emailAddress', requiredHalf),
-    field('cellPhone', { half: true }),
-    field('bookingId', { validation: 'bookingReference' }),
+    ...sender,
     field('notes', { required: true, label: ['What has happened?', '¿Qué ha pasado?', 'Was ist passiert?'] }),
     field('files', { label: ['Photos and papers', 'Fotos y documentos', 'Fotos und Papiere'] }),
   ],
