@@ -68,10 +68,7 @@ const contact = {
   receivers: ['service@azuredrive.example'],
   button: translated(['Send message', 'Enviar mensaje', 'Nachricht senden']),
   config: { showIsCompanyCheckbox: false },
-  fields: [
-    ...sender,
-    field('notes', { required: true, label: ['Your message', 'Su mensaje', 'Ihre Nachricht'] }),
-  ],
+  fields: [...sender, field('notes', { required: true, label: ['Your message', 'Su mensaje', 'Ihre Nachricht'] })],
 };
 
 /** A contact form that asks for files (D15). */
