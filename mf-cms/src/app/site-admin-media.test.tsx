@@ -67,7 +67,7 @@ describe('the pictures of the site', () => {
     const focal = within(screen.getByRole('dialog')).getByRole('button', { name: 'Focal point' });
     fireEvent.keyDown(focal, { key: 'ArrowLeft' });
     fireEvent.keyDown(focal, { key: 'ArrowDown' });
-    expect(focal).toHaveAccessibleDescription(/45 % from the left, 55 % from the top/);
+    expect(focal).toHaveAccessibleDescription(/45\s% from the left, 55\s% from the top/);
   });
 
   test('lead to what shows them, and are then not deleted', async () => {

@@ -11,6 +11,7 @@ const TEXTS = { cars: 'Rent a car', places: 'Where to?', legal: 'Small print' };
 async function build(
   texts: Readonly<Record<string, string>>,
   more: readonly webpack.WebpackPluginInstance[] = [],
+  target: string[] = ['web'],
 ): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   const names = Object.keys(texts);
@@ -29,6 +30,7 @@ async function build(
       {
         mode: 'production',
         context: folder,
+        target,
         entry: './index.js',
         output,
         plugins: [...more, new UniqueNamePlugin('mf_search')],
@@ -57,22 +59,25 @@ test('one changed word changes one file beside the entry, so that visitors load 
   expect(after.size).toBe(4);
 });
 
-test("two builds of a remote cannot take each other's chunks: each goes to the build that asks for it", async () => {
-  const files = await build(TEXTS);
-  const chunk = [...files].find(([name]) => name.startsWith('cars'))?.[1] ?? '';
-  const names = [nameOf(files), nameOf(await build({ ...TEXTS, places: 'Where from?' }))];
-  expect(names[0]).not.toBe(names[1]);
-  const taken = names.map((name) => {
-    const page: Record<string, unknown[]> = { [names[0] ?? '']: [], [names[1] ?? '']: [] };
-    const currentScript = { dataset: { webpack: `${name}:chunk-1` } };
-    runInNewContext(chunk, { self: page, document: { currentScript }, ...page });
-    return names.map((other) => page[other ?? '']?.length);
-  });
-  expect(taken).toEqual([
-    [1, 0],
-    [0, 1],
-  ]);
-});
+test.each([[['web']], [['web', 'es2022']]])(
+  "two builds of a remote cannot take each other's chunks: each goes to the build that asks for it (%s)",
+  async (target) => {
+    const files = await build(TEXTS, [], target);
+    const chunk = [...files].find(([name]) => name.startsWith('cars'))?.[1] ?? '';
+    const names = [nameOf(files), nameOf(await build({ ...TEXTS, places: 'Where from?' }, [], target))];
+    expect(names[0]).not.toBe(names[1]);
+    const taken = names.map((name) => {
+      const page: Record<string, unknown[]> = { [names[0] ?? '']: [], [names[1] ?? '']: [] };
+      const currentScript = { dataset: { webpack: `${name}:chunk-1` } };
+      runInNewContext(chunk, { self: page, document: { currentScript }, ...page });
+      return names.map((other) => page[other ?? '']?.length);
+    });
+    expect(taken).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  },
+);
 
 test('a chunk that begins with a notice is handed over like any other', async () => {
   const banner = new webpack.BannerPlugin({ banner: 'Forecourt (c).push(all)', stage: -2000 });

@@ -38,7 +38,8 @@ export class UniqueNamePlugin {
 
   private handChunksOver({ webpack: { sources } }: Compiler, compilation: Compilation): void {
     const list = String.raw`(?:self|globalThis)\["${unnamedBuild(this.container)}"\]`;
-    const handingOver = new RegExp(String.raw`\(${list} = ${list} \|\| \[\]\)(?=\.push\()`);
+    // The second form is webpack's for browsers that know `||=`.
+    const handingOver = new RegExp(String.raw`\(${list} (?:= ${list} \|\| |\|\|= )\[\]\)(?=\.push\()`);
     const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
     for (const file of chunks.flatMap(({ files }) => [...files]).filter((candidate) => candidate.endsWith('.js')))
       compilation.updateAsset(file, (source) => {
