@@ -100,7 +100,7 @@ export async function measureResults(shell: string, pages: readonly WeighedPage[
   await page.getByRole('list', { name: 'Cars', exact: true }).waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const filter = await several(page, 'fieldset button[aria-pressed]');
+  const filter = await several(page, 'main details :is(button[aria-pressed], input[type="checkbox"])');
   const sort = await several(page, 'main select');
   const frames = await framesOfScrolling(page);
   await browser.close();
