@@ -130,6 +130,19 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     expect((await desk.record('menu')).revision).toBe(1);
   });
 
+  it.each([{ name: 7 }, null, 'text', []])('refuses a record that is new here and has no shape (%j)', async (body) => {
+    const { records: _records, ...file } = await exported('menu');
+    const arriving = ['menu', 'booking-configuration'].map((kind) => ({
+      kind,
+      id: kind === 'menu' ? 900 : 1,
+      status: 1,
+      body,
+    }));
+    const answer = await imported({ ...file, records: arriving as File['records'] }, { publish: true });
+    expect(answer.map(({ result }) => result)).toEqual(['refused', 'refused']);
+    expect((await desk.ask('GET', 'content/menu/900')).statusCode).toBe(404);
+  });
+
   it('stays a draft where another page has its address already', async () => {
     const { records, ...file } = await exported('page');
     const page = records[0] as File['records'][number];

@@ -174,6 +174,7 @@ async function importOne(deps: Deps, trx: DbOrTransaction, { arriving, ...given 
   await lockRecord(trx, kind, id);
   const current = await currentRecord({ db: trx, clock: deps.clock }, kind, id);
   const plan = planOf({ arriving, current, ...given });
+  if (plan.steps.length === 0) return plan;
   let record = current ?? newRecord(arriving, safe(kind, arriving.body), deps.clock(), given.by.email);
   for (const step of plan.steps) record = await applied(deps, trx, given.by, record, { action: 'imported', ...step });
   return plan;
