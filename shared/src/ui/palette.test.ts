@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { contrast, parseColor, toHex } from './color';
-import { DEFAULT_PALETTE, paletteOf, type Role, type RoleColors, type Scheme } from './palette';
+import { DEFAULT_PALETTE } from './default-theme';
+import { paletteOf, type Role, type RoleColors, type Scheme } from './palette';
 
 const hex = fc
   .record({

@@ -13,20 +13,10 @@ import {
   WHITE,
   type Rgb,
 } from './color';
+import { DEFAULT_PALETTE } from './default-theme';
 
 export type Scheme = 'light' | 'dark';
 type PaletteKey = keyof Theme['palette'];
-
-/** Forecourt's own colours: deep sea blue that reads on white, warm sand beside it. */
-export const DEFAULT_PALETTE: Theme['palette'] = {
-  primary: '#0a5c82',
-  secondary: '#f0a63c',
-  success: '#1d7a46',
-  warning: '#8f5800',
-  error: '#bf2f2a',
-  text: '#13202a',
-  background: '#fbfaf7',
-};
 
 const ROLES = [
   'surface',

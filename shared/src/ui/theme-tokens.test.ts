@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast, parseColor } from './color';
-import { DEFAULT_THEME, themeCss, themeTokens } from './theme-tokens';
+import { DEFAULT_THEME } from './default-theme';
+import { themeCss, themeTokens } from './theme-tokens';
 
 const sheet = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const written = Object.fromEntries(

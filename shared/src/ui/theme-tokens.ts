@@ -1,15 +1,8 @@
-import { BOX_BOUNDS, DEFAULT_BOXES, type Theme } from '@forecourt/shared/contract';
+import { BOX_BOUNDS, type Theme } from '@forecourt/shared/contract';
 import { parseColor, readable, toHex } from './color';
-import { DEFAULT_PALETTE, paletteOf, type Correction, type RoleColors, type Scheme } from './palette';
+import { DEFAULT_THEME } from './default-theme';
+import { paletteOf, type Correction, type RoleColors, type Scheme } from './palette';
 import { FONT, themeShape, type ThemeProblem } from './theme-shape';
-
-export const DEFAULT_THEME: Theme = {
-  general: DEFAULT_BOXES,
-  palette: DEFAULT_PALETTE,
-  fontLinks: [],
-  fontStyles: {},
-  buttons: {},
-};
 
 const RADIUS = 12;
 const BUTTONS = ['primary', 'secondary', 'link'] as const satisfies readonly (keyof Theme['buttons'])[];

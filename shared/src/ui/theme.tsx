@@ -1,9 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Theme } from '@forecourt/shared/contract';
+import { DEFAULT_THEME } from './default-theme';
 import type { Scheme } from './palette';
-import { DEFAULT_THEME } from './theme-tokens';
 
-export { DEFAULT_THEME, themeCss, themeTokens, type CssVariables, type ThemeTokens } from './theme-tokens';
+export { DEFAULT_THEME } from './default-theme';
+export { themeCss, themeTokens, type CssVariables, type ThemeTokens } from './theme-tokens';
 export type { Correction, Scheme } from './palette';
 
 export type SchemeChoice = Scheme | 'auto';
