@@ -151,7 +151,7 @@ export default ts.config(
     },
   },
   {
-    files: ['shared/src/{booking,calendar,checkout,customer-form,queries,rules}/**'],
+    files: ['shared/src/{booking,calendar,checkout,customer-form,pick-up,queries,rules}/**'],
     ignores: ['**/*.test.*'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

@@ -24,7 +24,7 @@ test('the next booking stands first, with a countdown and what to bring', async 
   await open(list([past, next]));
   const trip = await screen.findByRole('region', { name: 'Your next trip' });
   expect(within(trip).getByText('Pick-up in 5 days')).toBeVisible();
-  expect(within(trip).getByText('Your driving licence')).toBeVisible();
+  expect(await within(trip).findByText('Your driving licence')).toBeVisible();
   expect(within(trip).getByText('Confirmed')).toBeVisible();
   expect(within(trip).getByRole('link', { name: 'See the booking' })).toHaveAttribute(
     'href',

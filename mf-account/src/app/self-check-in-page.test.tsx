@@ -80,7 +80,7 @@ test('takes details and photos with the token, and then shows what the pick-up n
   await submit(user);
   expect(await screen.findByText('You are checked in')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
-  expect(screen.getByText('Your driving licence')).toBeVisible();
+  expect(await screen.findByText('Your driving licence')).toBeVisible();
   expect(screen.getByRole('link', { name: /Show on a map/ })).toHaveAttribute(
     'href',
     expect.stringContaining('query=M%C3%A1laga+Airport'),

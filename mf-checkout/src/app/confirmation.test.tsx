@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { WEEKDAYS } from '@forecourt/shared/contract';
 import { bookingAccess } from '@forecourt/shared/session';
-import { aBooking, aPlace, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import BookingErrorPage from './booking-error-page';
 import BookingSuccessPage from './booking-success-page';
@@ -33,36 +32,12 @@ describe('the confirmation', () => {
     expect(api.requests[0]?.headers['x-booking-token']).toBe('guest');
   });
 
-  it('tells where and when the car is handed over, how to get there, whom to call and what to bring', async () => {
-    const ranges = [
-      { open: '09:00', close: '13:30' },
-      { open: '16:30', close: '20:00' },
-    ];
-    const schedule = {
-      ...{ branchOfficeId: 1, placeId: null, closedDays: [], scheduleDates: [], allowAfterHours: false },
-      ...{ beforeHoursMaxMinutes: 0, afterHoursMaxMinutes: 0, gap: 2, gapForBookingTime: 15, utcDiff: 1 },
-      schedule: Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])),
-    };
-    const phone = '+34 952 000 000';
-    const branch = { id: 1, name: 'Málaga', city: 'Málaga', country: 'ES', phone, email: 'a@b.example' };
-    const { user: _, ...view } = await success({
-      [GET]: { body: aBooking() },
-      'GET /api/data/attentionschedule': { body: [schedule] },
-      'GET /api/data/holidays': { body: [] },
-      'GET /api/data/branchoffices': { body: [branch] },
-      'GET /api/data/places': { body: [aPlace({ id: aBooking().deliveryPlace.id, lat: 36.5, lng: -4.5 })] },
-    });
-    const card = within(await screen.findByRole('region', { name: 'For your pick-up' }));
-    expect(await card.findByText('9:00 – 13:30, 16:30 – 20:00')).toBeVisible();
-    expect(card.getByRole('link', { name: `Call the branch: ${phone}` })).toHaveAttribute('href', 'tel:+34952000000');
-    await waitFor(() =>
-      expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('36.5')),
-    );
-    expect(card.getByText('Your driving licence')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change or cancel' })).toHaveAttribute(
-      'href',
-      `/en-gb/find-booking?bookingId=${BOOKING_ID}`,
-    );
+  it('tells what the pick-up needs, then how to change or cancel, and offers an account last', async () => {
+    const { user: _, ...view } = await success({ [GET]: { body: aBooking() } });
+    const card = await screen.findByRole('region', { name: 'For your pick-up' });
+    const change = screen.getByRole('link', { name: 'Change or cancel' });
+    expect(change).toHaveAttribute('href', `/en-gb/find-booking?bookingId=${BOOKING_ID}`);
+    expect(card.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(view.container).getAllByRole('link').at(-1)).toHaveAccessibleName('Create an account');
   });
 
@@ -163,9 +138,12 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('link', { name: 'Go on to payment' }) !== null).toBe(payable);
   });
 
-  it('offers no calendar entry for a quote, since nothing is reserved', async () => {
-    await success({ [GET]: { body: aBooking({ currentStatus: 5 }) } });
-    await screen.findByRole('heading', { name: 'Your quote is on its way' });
+  it.each([
+    ['quote, since nothing is reserved', 5, 'Your quote is on its way'],
+    ['cancelled booking', 4, 'This booking is cancelled'],
+  ])('offers no calendar entry for a %s', async (_, currentStatus, title) => {
+    await success({ [GET]: { body: aBooking({ currentStatus }) } });
+    await screen.findByRole('heading', { name: title });
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 

@@ -6,6 +6,7 @@ export * from './configuration-calls';
 export { loadHostConfig } from './host-config';
 export { intentKey, type IntentKey } from './intent-key';
 export * from './catalogue-calls';
+export * from './place-calls';
 export * from './customer-list-calls';
 export * from './form-calls';
 export * from './booking-calls';

@@ -53,6 +53,7 @@ export {
   canPayBalance,
   infractionStatusDisplay,
   isCancellable,
+  isComing,
   selfCheckInState,
   showsPayBalance,
   showsSelfCheckIn,
@@ -185,6 +186,7 @@ export { isPartAllowed, openOf, partRange, type PartRange } from './part-payment
 export {
   awaitsBranch,
   confirmationDue,
+  isUnconfirmed,
   ledgerLines,
   ledgerOf,
   quotationNote,

@@ -22,6 +22,10 @@ export const quotationNote = ({ status, quotedUntil }: Pick<Booking, 'status' | 
 export const awaitsBranch = ({ status, isOnRequest }: Pick<Booking, 'status' | 'isOnRequest'>): boolean =>
   isOnRequest && status === 'Reserved';
 
+/** It may still come to nothing: its branch, its e-mail's link or its payment has to confirm it (D54, D59). */
+export const isUnconfirmed = (booking: Pick<Booking, 'status' | 'isOnRequest' | 'holdUntil'>): boolean =>
+  awaitsBranch(booking) || (booking.status === 'Reserved' && booking.holdUntil !== undefined);
+
 /** Where a booking stands with its money. */
 export type LedgerState =
   'quoted' | 'onRequest' | 'counter' | 'unpaid' | 'partPaid' | 'paid' | 'cancelled' | 'refundDue' | 'refunded';

@@ -47,6 +47,10 @@ const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'
 export const isCancellable = (status: BookingStatus | undefined): boolean =>
   status !== undefined && CANCELLABLE.includes(status);
 
+/** A car is reserved and not handed over yet. */
+export const isComing = ({ status }: Pick<Booking, 'status'>): boolean =>
+  status === 'Reserved' || status === 'Confirmed';
+
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
 

@@ -15,15 +15,22 @@ export interface CalendarEntry {
   writtenAt: string;
   title: string;
   description: string;
+  /** What is entered may still come to nothing. */
+  isTentative?: boolean;
   place?: { name: string; address: string; city: string };
 }
 
-const entry = ({ uid, at, writtenAt, title, description, place }: CalendarEntry): string[] => [
+/** The entry of what is certain takes the place of the one that was not, which a calendar knows by its number. */
+const standing = (isTentative: boolean) =>
+  isTentative ? ['STATUS:TENTATIVE', 'SEQUENCE:0'] : ['STATUS:CONFIRMED', 'SEQUENCE:1'];
+
+const entry = ({ uid, at, writtenAt, title, description, isTentative = false, place }: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}@forecourt`,
   `DTSTAMP:${stamp(writtenAt)}`,
   `DTSTART:${stamp(at)}`,
   'DURATION:PT30M',
+  ...standing(isTentative),
   `SUMMARY:${escaped(title)}`,
   ...(place ? [`LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`] : []),
   `DESCRIPTION:${escaped(description)}`,

@@ -4,7 +4,6 @@ import {
   documentTypesCall,
   driversCall,
   openGatewaysCall,
-  placesCall,
   profileCall,
   taxPayerTypesCall,
 } from '../api-client';
@@ -13,16 +12,10 @@ import type { FormDefinition, GatewayInformation } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
 
-export { pickUpDeskQuery, type PickUpDesk } from './pick-up-desk';
-
-type Reader = Pick<Host, 'api' | 'language'>;
+export { placesQuery } from './places';
 
 /** Reads of several remotes. One key each, so that one visitor loads them once. */
-export const placesQuery = ({ api, language }: Reader) =>
-  queryOptions({
-    queryKey: ['shared', 'places', language],
-    queryFn: ({ signal }) => api.send(placesCall(language), signal),
-  });
+type Reader = Pick<Host, 'api' | 'language'>;
 
 /** Who is signed in. The key carries the token, so that another customer never sees this one's data. */
 export const profileQuery = ({ api }: Pick<Host, 'api'>, session: SessionState) =>

@@ -13,7 +13,7 @@ export {
   type WallClock,
 } from './wall-clock';
 export { toInstant, toWallClock, type Zone } from './zone';
-export { openRangesOn, scheduleFor, stepOf, type ClosedReason } from './schedule';
+export { isAroundTheClock, openRangesOn, scheduleFor, stepOf, type ClosedReason } from './schedule';
 export {
   checkSlot,
   dayState,

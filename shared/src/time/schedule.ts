@@ -41,6 +41,10 @@ export function hoursOn(date: string, schedule: AttentionSchedule | undefined, h
   return hoursOr(weekday && schedule.schedule[weekday], 'closed-weekday');
 }
 
+/** From the first minute of a day to its last, which is how a desk that never closes is written. */
+export const isAroundTheClock = (ranges: readonly OpenRange[]): boolean =>
+  ranges.some(({ open, close }) => open === '00:00' && close === '23:59');
+
 export function openRangesOn(
   date: string,
   schedule: AttentionSchedule | undefined,

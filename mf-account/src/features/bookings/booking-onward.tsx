@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName, type Booking } from '@forecourt/shared/booking';
+import { carName, isComing, type Booking } from '@forecourt/shared/booking';
 import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -11,10 +11,9 @@ import { sameCarQuery, sameOfferQuery } from './search-again';
 export function BookingOnward({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
-  const isComing = booking.status === 'Reserved' || booking.status === 'Confirmed';
   return (
     <>
-      {isComing && <AddToCalendar booking={booking} />}
+      {isComing(booking) && <AddToCalendar booking={booking} />}
       <ButtonLink
         component={Link}
         block
@@ -42,6 +41,7 @@ function AddToCalendar({ booking }: { booking: Booking }) {
         pickUp: t('papers.calendar.pickUp', { car }),
         dropOff: t('papers.calendar.dropOff', { car }),
         description: t('papers.calendar.description', { reference: booking.id }),
+        tentative: t('papers.calendar.tentative'),
       }),
     );
   return (

@@ -9,6 +9,7 @@ import {
 } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
@@ -60,6 +61,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
         <Card heading={t('booking.trip', { count: booking.days })}>
           <Trip booking={booking} withAddress />
         </Card>
+        <PickUp booking={booking} />
       </Stack>
       <Stack gap={5} className={css['side']}>
         <PriceDetails booking={booking} isAgency={isAgency} />

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '@forecourt/shared/booking';
 import type { BookingStatus } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
 import { daysBetween, toWallClock } from '@forecourt/shared/time';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BookingStatusChip, Trip } from '../../frame';
 import css from './next-trip.module.css';
 
@@ -41,13 +42,12 @@ function useCountdown(): (booking: Booking, now: Date) => string {
   };
 }
 
-const TO_BRING = ['licence', 'identity', 'card', 'reference'] as const;
-
 /** The next booking, larger than the others, with a countdown and a list of what to bring. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const countdown = useCountdown();
+  const texts = usePickUpTexts();
   const { car } = booking;
   return (
     <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />}>
@@ -69,17 +69,9 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
             {t('bookings.open')}
           </ButtonLink>
         </div>
-        <div className={css['bring']}>
-          <h3 className={css['bringTitle']}>{t('bookings.bring.title')}</h3>
-          <ul role="list" className={css['list']}>
-            {TO_BRING.map((thing) => (
-              <li key={thing}>
-                <CheckIcon size={18} aria-hidden="true" />
-                {t(`bookings.bring.${thing}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {!texts.isError && (
+          <div className={css['bring']}>{texts.data ? <ToBring /> : <Skeleton height={160} shape="block" />}</div>
+        )}
       </div>
     </Card>
   );

@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
 import { sharedDevice } from '@forecourt/shared/drafts';
 import { useHost } from '@forecourt/shared/host';
-import { formatPlaceTime, formatTime, pick } from '@forecourt/shared/i18n';
-import { pickUpDeskQuery, type PickUpDesk } from '@forecourt/shared/queries';
-import { toWallClock } from '@forecourt/shared/time';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { DeskFacts, pickUpDeskQuery, ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { CheckIcon, MapPinIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
+import { MapPinIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
 import { forgetPack, keepPack } from './offline-pack';
 import css from './pick-up-pack.module.css';
 
-const TO_BRING = ['licence', 'identity', 'card', 'reference'] as const;
 const DAY_MS = 86_400_000;
 
 function mapOf({ name, address, city }: Booking['pickUp']): string {
@@ -32,6 +30,7 @@ export function PickUpPack({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const desk = useQuery(pickUpDeskQuery(host, booking));
+  const texts = usePickUpTexts();
   const pack = useRef<HTMLDivElement>(null);
   return (
     <Card heading={t('selfCheckIn.pack.title')} className={css['pack']}>
@@ -45,18 +44,8 @@ export function PickUpPack({ booking }: { booking: Booking }) {
         </figure>
         <Stack gap={4}>
           <BookedCar booking={booking} />
-          {desk.data && <Desk booking={booking} desk={desk.data} />}
-          <div>
-            <h3>{t('bookings.bring.title')}</h3>
-            <ul role="list" className={css['bring']}>
-              {TO_BRING.map((thing) => (
-                <li key={thing}>
-                  <CheckIcon size={18} aria-hidden="true" />
-                  {t(`bookings.bring.${thing}`)}
-                </li>
-              ))}
-            </ul>
-          </div>
+          {texts.data && desk.data && <DeskFacts booking={booking} desk={desk.data} />}
+          {texts.data && <ToBring />}
         </Stack>
       </div>
       <Cluster gap={2} data-print="no" className={css['actions']}>
@@ -72,7 +61,7 @@ export function PickUpPack({ booking }: { booking: Booking }) {
           {t('selfCheckIn.pack.print')}
         </Button>
       </Cluster>
-      {!desk.isLoading && <KeptPack booking={booking} pack={pack} />}
+      {!desk.isLoading && !texts.isLoading && <KeptPack booking={booking} pack={pack} />}
     </Card>
   );
 }
@@ -87,36 +76,6 @@ export function BookedCar({ booking }: { booking: Booking }) {
       </p>
       <Trip booking={booking} withAddress />
     </>
-  );
-}
-
-/** When the desk is open on the day of the pick-up, how a car is handed over after hours, and the branch's phone. */
-function Desk({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
-  const { t } = useTranslation('mf-account');
-  const { language, timeFormat } = useHost();
-  const shown = (time: string) => formatTime(time, language, timeFormat);
-  const { hours, isAfterHours, afterHoursNote, phone } = desk;
-  const pickUp = toWallClock(new Date(booking.from), booking.pickUp);
-  return (
-    <div>
-      <h3>{t('selfCheckIn.pack.hours')}</h3>
-      <p>
-        {hours.length === 0
-          ? t('selfCheckIn.pack.closed')
-          : hours.map(({ open, close }) => `${shown(open)} – ${shown(close)}`).join(', ')}
-      </p>
-      {isAfterHours && (
-        <p className={css['afterHours']}>
-          {t('selfCheckIn.pack.afterHours', { time: shown(pickUp.time) })}{' '}
-          {pick(afterHoursNote, language) || t('selfCheckIn.pack.callBefore')}
-        </p>
-      )}
-      {phone !== undefined && (
-        <p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('selfCheckIn.pack.phone', { phone })}</a>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resendCall } from '@forecourt/shared/api-client';
-import { canPayBalance, carName, type Booking } from '@forecourt/shared/booking';
+import { canPayBalance, carName, isComing, type Booking } from '@forecourt/shared/booking';
 import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -37,7 +37,7 @@ interface ActionsProps {
   booking: Booking;
   /** A quotation is paid to be booked. */
   isQuote: boolean;
-  /** Its days are worth keeping in a calendar. */
+  /** It needs no further step before it can be changed. */
   stands: boolean;
 }
 
@@ -56,6 +56,7 @@ export function Actions({ booking, isQuote, stands }: ActionsProps) {
         pickUp: t('confirmation.calendar.pickUp', { car }),
         dropOff: t('confirmation.calendar.dropOff', { car }),
         description: t('confirmation.calendar.description', { reference: booking.id }),
+        tentative: t('confirmation.calendar.tentative'),
       }),
     );
   return (
@@ -75,7 +76,7 @@ export function Actions({ booking, isQuote, stands }: ActionsProps) {
           {t('already.pay')}
         </ButtonLink>
       )}
-      {stands && (
+      {isComing(booking) && (
         <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
           {t('confirmation.calendar.add')}
         </Button>

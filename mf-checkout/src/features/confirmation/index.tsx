@@ -14,6 +14,7 @@ import {
 } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate, formatInstant, formatPlaceTime } from '@forecourt/shared/i18n';
+import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { SuccessIcon } from '@forecourt/shared/ui/icon';
@@ -22,7 +23,6 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AccountOffer, Actions, SendAgain } from './actions';
 import css from './confirmation.module.css';
-import { PickUp } from './pick-up';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
@@ -59,7 +59,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
           <Card heading={t('confirmation.next')}>
             {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
-          {isAhead(kind) && <PickUp booking={booking} />}
+          <PickUp booking={booking} />
           <Actions booking={booking} isQuote={kind === 'quote'} stands={kind === 'booked' || kind === 'onRequest'} />
         </Stack>
         <BookingFacts booking={booking} />
@@ -69,8 +69,6 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   );
 }
 
-/** A car will be picked up, if nothing comes between. */
-const isAhead = (kind: Kind): boolean => kind === 'booked' || kind === 'provisional' || kind === 'onRequest';
 type Over = 'cancelled' | 'declined';
 const isOver = (kind: Kind): kind is Over => kind === 'cancelled' || kind === 'declined';
 

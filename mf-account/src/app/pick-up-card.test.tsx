@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { Booking } from '@forecourt/shared/contract';
+import { bookingAccess } from '@forecourt/shared/session';
+import { aBooking, renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import BookingInfoPage from './booking-info-page';
+import FindBookingPage from './find-booking-page';
+
+const ID = '1234ABCD5678';
+const PROFILE = {
+  ...{ globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false },
+  ...{ firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (page: ReactElement, at: string, signedIn: boolean, booking: Partial<Booking> = {}) =>
+  renderRemote(page, {
+    ...{ remote: 'mf-account', loadMessages, at: `${at}?bookingId=${ID}`, signedIn },
+    answers: {
+      [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 1, ...booking }) },
+      [`GET /api/booking/${ID}/attachments`]: { body: [] },
+      [`GET /api/booking/${ID}/papers`]: { body: [] },
+      'GET /api/users/profile': { body: PROFILE },
+    },
+  });
+const inAccount = (booking?: Partial<Booking>) => open(<BookingInfoPage />, '/my-account/booking', true, booking);
+const byLink = (booking?: Partial<Booking>) => {
+  bookingAccess.save(ID, 'token-of-the-link');
+  return open(<FindBookingPage />, '/find-booking', false, booking);
+};
+
+test.each([
+  ['in the account', inAccount],
+  ['behind a guest’s link', byLink],
+])('a booking %s tells what its pick-up needs, before what it is made of', async (_, page) => {
+  await page();
+  const card = await screen.findByRole('region', { name: 'For your pick-up' });
+  expect(within(card).getByText('Málaga Airport')).toBeVisible();
+  expect(within(card).getByText('Your driving licence')).toBeVisible();
+  expect(card.compareDocumentPosition(screen.getByRole('region', { name: 'Price' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test.each([
+  ['in the account', inAccount],
+  ['behind a guest’s link', byLink],
+])('a cancelled booking %s speaks of no pick-up, and gives no calendar anything', async (_, page) => {
+  await page({ currentStatus: 4 });
+  expect(await screen.findByRole('heading', { level: 1, name: `Booking ${ID}` })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { Card } from '@forecourt/shared/ui/card';
+import type { Booking, BookingPlace } from '../booking';
+import { placesQuery } from '../queries/places';
+import { pickUpDeskQuery } from './pick-up-desk';
+import { DeskFacts, ToBring } from './pick-up-facts';
+import css from './pick-up.module.css';
+import { NAMESPACE } from './texts';
+
+/** Where to come and when somebody is there, how to get there, whom to call, and what to bring. */
+export function PickUpCard({ booking }: { booking: Booking }) {
+  const { t } = useTranslation(NAMESPACE);
+  const host = useHost();
+  const { data: desk } = useQuery(pickUpDeskQuery(host, booking));
+  const { name, address, city } = booking.pickUp;
+  return (
+    <Card heading={t('pickUp.title')}>
+      <div className={css['card']}>
+        <div className={css['desk']}>
+          <address>
+            <strong>{name}</strong>
+            {[address, city]
+              .filter((line) => line && line !== name)
+              .map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+          </address>
+          <Directions to={booking.pickUp} />
+          {desk && <DeskFacts booking={booking} desk={desk} />}
+        </div>
+        <ToBring />
+      </div>
+    </Card>
+  );
+}
+
+/** The way there begins where the reader is; a desk without a known spot is looked up by its address. */
+function Directions({ to: { id, name, address, city } }: { to: BookingPlace }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { data: places } = useQuery(placesQuery(useHost()));
+  const place = places?.find((each) => each.id === id);
+  const to = place ? `${place.lat},${place.lng}` : [name, address, city].filter(Boolean).join(', ');
+  const href = `https://www.openstreetmap.org/directions?${new URLSearchParams({ to }).toString()}`;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" data-print="no" className={css['link']}>
+      {t('pickUp.directions')}
+    </a>
+  );
+}

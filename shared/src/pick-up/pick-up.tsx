@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { isComing, type Booking } from '../booking';
+import type { Language } from '../contract';
+import css from './pick-up.module.css';
+import { addTexts, NAMESPACE } from './texts';
+
+const cardQuery = (i18n: I18n, language: Language) =>
+  queryOptions({
+    queryKey: [NAMESPACE, 'card', language],
+    queryFn: async () => {
+      const [card] = await Promise.all([
+        import(/* webpackChunkName: "pick-up" */ './pick-up-card'),
+        addTexts(i18n, language),
+      ]);
+      return { Card: card.PickUpCard };
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+
+/**
+ * Where to come, the way there, when somebody is there, whom to call and what to bring (D169): one card for every page
+ * of a booking that is ahead, loaded when there is one.
+ */
+export function PickUp({ booking }: { booking: Booking }) {
+  return isComing(booking) ? <OnDemand booking={booking} /> : null;
+}
+
+function OnDemand({ booking }: { booking: Booking }) {
+  const { t, i18n } = useTranslation('shared');
+  const { data, error, refetch } = useQuery(cardQuery(i18n, useHost().language));
+  if (data) return <data.Card booking={booking} />;
+  if (error)
+    return (
+      <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+        {t('errors.remoteTitle')}
+      </Alert>
+    );
+  return (
+    <div role="status" aria-label={t('states.loading')} className={css['loading']}>
+      <Skeleton shape="block" />
+    </div>
+  );
+}
