@@ -6,7 +6,14 @@ import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfRemote } from './build-surface';
 import { serverConfig } from './server-config';
-import { consumedByRemote, isAntdBacked, rangesOfRemote, SERVER_SHARED, WITHOUT_SNAPSHOTS } from './sharing';
+import {
+  consumedByRemote,
+  FEDERATION_OF_SHELL,
+  isAntdBacked,
+  rangesOfRemote,
+  SERVER_SHARED,
+  WITHOUT_SNAPSHOTS,
+} from './sharing';
 import { UniqueNamePlugin } from './unique-name-plugin';
 
 export interface RemoteOptions {
@@ -56,6 +63,7 @@ function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean):
     name: `${name}: browser`,
     context: folder,
     entry: {},
+    externals: FEDERATION_OF_SHELL,
     ...(oneStylesheet && { optimization: { ...common.optimization, splitChunks: STYLES_TOGETHER } }),
     output: {
       path: join(folder, 'dist'),

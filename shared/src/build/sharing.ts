@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Configuration } from 'webpack';
 import { ANTD_BACKED } from './kit';
 
 const require = createRequire(import.meta.url);
@@ -11,9 +12,16 @@ const isRoom = (name: string) => name.startsWith('@forecourt/');
 /** `react/` and `zod/mini` stand for something in `react` and `zod`. */
 const packageOf = (name: string) => (name.startsWith('@') ? name : name.replace(/\/.*/, ''));
 
+/** Finds what federation brings along. */
+export const ofFederation = createRequire(require.resolve('@module-federation/enhanced'));
+/** Its part of webpack's runtime is the shell's as well (ADR 080). */
+const FEDERATION = '@module-federation/webpack-bundler-runtime';
+
 /** Cannot be read from the file that stands in for the package. */
-const versionOf = (name: string) =>
-  (require(isRoom(name) ? '../../package.json' : `${packageOf(name)}/package.json`) as { version: string }).version;
+const versionOf = (name: string) => {
+  const file = isRoom(name) ? '../../package.json' : `${packageOf(name)}/package.json`;
+  return ((name === FEDERATION ? ofFederation(file) : require(file)) as { version: string }).version;
+};
 
 /**
  * Packages of which a page has one copy, provided by the shell alone (ADR 001). Eager ones are in the shell's first
@@ -91,11 +99,17 @@ export const consumedByRemote = (): Record<string, SharedEntry> =>
     ),
   );
 
+/** The entry of a remote takes it from the page, where `shell/src/browser/remotes/federation.ts` has put it. */
+export const FEDERATION_OF_SHELL: NonNullable<Configuration['externals']> = ({ request = '' }, done) =>
+  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.js$/.test(request)
+    ? done(undefined, 'global forecourtFederation')
+    : done();
+
 /** What the build records tell the release gate: what a remote asks for, and what the shell has. */
 export const rangesOfRemote = (): Record<string, string> =>
-  Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, rangeOf(name)]));
+  Object.fromEntries([...EAGER, ...LAZY, FEDERATION].map((name) => [name, rangeOf(name)]));
 export const versionsOfShell = (): Record<string, string> =>
-  Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, versionOf(name)]));
+  Object.fromEntries([...EAGER, ...LAZY, FEDERATION].map((name) => [name, versionOf(name)]));
 
 /** antd is never rendered on the server; a server build that reaches one of these loads it lazily, after hydration. */
 export const isAntdBacked = (request: string): boolean =>

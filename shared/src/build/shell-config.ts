@@ -7,7 +7,7 @@ import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfShell } from './build-surface';
 import { serverConfig } from './server-config';
-import { PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
+import { ofFederation, PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -17,10 +17,10 @@ const SHELL = join(import.meta.dirname, '../../../shell');
  * Federation hands its runtime to the remotes by a CommonJS file, with which the whole runtime is in the page twice (10
  * KB).
  */
-const PROVIDES_RUNTIME = createRequire(require.resolve('@module-federation/enhanced')).resolve(
-  '@module-federation/inject-external-runtime-core-plugin',
-);
+const PROVIDES_RUNTIME = ofFederation.resolve('@module-federation/inject-external-runtime-core-plugin');
 const runtimeOnce = { [PROVIDES_RUNTIME]: PROVIDES_RUNTIME.replace(/cjs$/, 'js') };
+
+const CONTAINER_ENTRY = ofFederation.resolve('@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js');
 
 /** The package and the file that provides part of it are one request. */
 const ZOD_TOGETHER = { test: /[\\/]zod[\\/]/, chunks: 'async', enforce: true } as const;
@@ -54,6 +54,9 @@ export function shellConfig(): Configuration[] {
         ...Object.fromEntries(
           PROVIDED_IN_PART.map((name) => [`${name}$`, join(SHELL, `src/browser/provided/${name}.ts`)]),
         ),
+        // By its front door it is the development build.
+        'react-router$': join(folderOf('react-router'), 'dist/production/index.mjs'),
+        'whole/init-container-entry': CONTAINER_ENTRY,
         'whole/react-i18next': join(folderOf('react-i18next'), 'dist/es/index.js'),
         'whole/zod/mini': join(folderOf('zod'), 'v4/mini/external.js'),
         'whole/@tanstack/react-query': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),

@@ -1,3 +1,4 @@
+import { provideFederation } from './remotes/federation';
 import { nextTask } from './timing';
 
 /**
@@ -14,6 +15,7 @@ const PIECES = [
 ];
 
 async function begin(): Promise<void> {
+  provideFederation();
   for (const evaluate of PIECES) {
     await nextTask();
     await evaluate();

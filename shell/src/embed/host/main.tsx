@@ -1,6 +1,7 @@
 import '@fontsource-variable/plus-jakarta-sans/index.css';
 import '@forecourt/shared/ui/tokens.css';
 import '@forecourt/shared/ui/base.css';
+import { provideFederation } from '../../browser/remotes/federation';
 import type { EmbedHost, EmbedStart } from '../protocol';
 import { elementMounter } from './element-mounter';
 import { embedServices } from './embed-services';
@@ -10,6 +11,7 @@ import { singleSpaApplications } from './single-spa-application';
 
 export { onDemand } from '../../browser/provided/on-demand';
 
+provideFederation();
 globalThis.forecourtEmbedHost = createEmbedHost;
 
 /** Mounts parts of the storefront into shadow roots of a page that is not the shell's. */
