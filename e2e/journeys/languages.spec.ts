@@ -126,7 +126,7 @@ for (const wording of [GERMAN, SPANISH, RUSSIAN]) {
   // Argentinian Spanish (below) reads the Spanish texts.
   test(
     `landing page, results and checkout speak ${wording.lang} throughout`,
-    inGate(wording !== SPANISH),
+    inGate(wording === RUSSIAN),
     async ({ page }) => {
       const trip = await aTrip(page.request, { placeId: 701, inDays: 30 });
       await seeLanding(page, wording);
@@ -189,8 +189,8 @@ const SCREENS = [
   'faq',
   'no-such-page',
 ];
-const KEYS_IN_GATE = ['en-gb', 'de', 'ru'];
-for (const language of [...KEYS_IN_GATE, 'es-es', 'fr-fr']) {
+const KEYS_IN_GATE = ['de'];
+for (const language of [...KEYS_IN_GATE, 'en-gb', 'ru', 'es-es', 'fr-fr']) {
   const details = inGate(KEYS_IN_GATE.includes(language));
   test(`no screen in ${language} shows a raw message key`, details, async ({ page }) => {
     for (const screen of SCREENS) {
@@ -203,13 +203,17 @@ for (const language of [...KEYS_IN_GATE, 'es-es', 'fr-fr']) {
 }
 
 for (const language of ['es-es', 'de'])
-  test(`everything in the header has its room at every width in ${language}`, async ({ page }) => {
-    await page.goto(`/${language}`);
-    const bar = page.getByRole('banner').locator('> div').first();
-    for (const width of [320, 390, 768, 1000, 1040, 1200, 1280]) {
-      await page.setViewportSize({ width, height: 700 });
-      await expect
-        .poll(() => bar.evaluate((row) => row.scrollWidth - row.clientWidth), { message: `${width} px` })
-        .toBe(0);
-    }
-  });
+  test(
+    `everything in the header has its room at every width in ${language}`,
+    inGate(language === 'de'),
+    async ({ page }) => {
+      await page.goto(`/${language}`);
+      const bar = page.getByRole('banner').locator('> div').first();
+      for (const width of [320, 390, 768, 1000, 1040, 1200, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect
+          .poll(() => bar.evaluate((row) => row.scrollWidth - row.clientWidth), { message: `${width} px` })
+          .toBe(0);
+      }
+    },
+  );

@@ -3,7 +3,7 @@ import { anAccount, signIn } from '../fixtures/account';
 import { form } from '../fixtures/checkout';
 import { aGuest } from '../fixtures/guest';
 import { searchForm } from '../fixtures/search';
-import { CALM, DESKTOP, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
+import { CALM, DESKTOP, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
 import { aTrip, type Trip } from '../fixtures/trip';
 
 test.use(CALM);
@@ -181,45 +181,55 @@ const ACCOUNT_FORMS = [
 ] as const;
 
 for (const viewport of [DESKTOP, PHONE]) {
-  for (const { name, path, states } of PAGES) {
-    test(`whatever opens on ${name} is accessible at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(path(await aTrip(page.request, { placeId: 1101, inDays: 40 })));
-      await page.waitForLoadState('networkidle');
-      await see(page, viewport, states);
-    });
+  for (const [index, { name, path, states }] of PAGES.entries()) {
+    test(
+      `whatever opens on ${name} is accessible at ${viewport.width} px`,
+      inGate(viewport === (index % 2 === 0 ? PHONE : DESKTOP)),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(path(await aTrip(page.request, { placeId: 1101, inDays: 40 })));
+        await page.waitForLoadState('networkidle');
+        await see(page, viewport, states);
+      },
+    );
   }
 
-  test(`forms of the account are accessible with their errors, at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    for (const { screen, button, first } of ACCOUNT_FORMS) {
-      await page.goto(`/en-gb/${screen}`);
-      await main(page).getByRole('button', { name: button }).click();
-      await expect(main(page).getByLabel(first)).toBeFocused();
-      await expectAccessible(page);
-    }
-  });
+  test(
+    `forms of the account are accessible with their errors, at ${viewport.width} px`,
+    inGate(viewport === PHONE),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const { screen, button, first } of ACCOUNT_FORMS) {
+        await page.goto(`/en-gb/${screen}`);
+        await main(page).getByRole('button', { name: button }).click();
+        await expect(main(page).getByLabel(first)).toBeFocused();
+        await expectAccessible(page);
+      }
+    },
+  );
 
-  test(`the area of an account is accessible, with its menu and its forms, at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const guest = aGuest('Xenia');
-    await anAccount(page.request, guest);
-    await page.goto('/en-gb/login');
-    await signIn(page, guest);
-    await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: 'My account', exact: true }).click();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await main(page).getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByRole('heading', { name: 'Change your details' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/en-gb/my-account/booking-list');
-    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/en-gb/my-account/infractions');
-    await expect(page.getByRole('heading', { name: 'No infractions' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `the area of an account is accessible, with its menu and its forms, at ${viewport.width} px`,
+    inGate(viewport === PHONE),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const guest = aGuest('Xenia');
+      await anAccount(page.request, guest);
+      await page.goto('/en-gb/login');
+      await signIn(page, guest);
+      await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
+      await page.getByRole('banner').getByRole('button', { name: 'My account', exact: true }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await main(page).getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByRole('heading', { name: 'Change your details' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/en-gb/my-account/booking-list');
+      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/en-gb/my-account/infractions');
+      await expect(page.getByRole('heading', { name: 'No infractions' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }

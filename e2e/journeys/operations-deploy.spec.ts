@@ -11,7 +11,7 @@ import {
   type ShellServer,
 } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
-import { errorsOf } from '../fixtures/storefront';
+import { errorsOf, inGate } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -75,25 +75,26 @@ async function bookAsTyped(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible({ timeout: PATIENCE });
 }
 
-test('while mf-checkout is deployed, twenty visitors book: nobody sees an error, nobody loses what they typed', async ({
-  browser,
-  installation,
-}) => {
-  const { servers, release } = installation;
-  const next = await published(installation, 'deployed among visitors');
-  const enter = (index: number) => visitor(browser, servers[index % 2 === 0 ? 0 : 1], index);
-  const before = await each(numbers(10), enter);
-  const [during, told] = await Promise.all([each(numbers(10, 10), enter), release('promote', 'mf-checkout', next)]);
-  expect(told).toMatchObject({ code: 0 });
-  await everybodyGets(installation, next);
-  await each([...before, ...during], async ({ page, guest, errors }) => {
-    await expectKept(page, guest);
-    await bookAsTyped(page);
-    await expect(page.getByText('This part of the page could not be loaded')).toBeHidden();
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
-});
+test(
+  'while mf-checkout is deployed, twenty visitors book: nobody sees an error, nobody loses what they typed',
+  inGate(false),
+  async ({ browser, installation }) => {
+    const { servers, release } = installation;
+    const next = await published(installation, 'deployed among visitors');
+    const enter = (index: number) => visitor(browser, servers[index % 2 === 0 ? 0 : 1], index);
+    const before = await each(numbers(10), enter);
+    const [during, told] = await Promise.all([each(numbers(10, 10), enter), release('promote', 'mf-checkout', next)]);
+    expect(told).toMatchObject({ code: 0 });
+    await everybodyGets(installation, next);
+    await each([...before, ...during], async ({ page, guest, errors }) => {
+      await expectKept(page, guest);
+      await bookAsTyped(page);
+      await expect(page.getByText('This part of the page could not be loaded')).toBeHidden();
+      expect(errors).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
 
 test('a page that is open keeps its release; its next full load takes the new one', async ({
   browser,
@@ -123,28 +124,30 @@ async function freshVisit(server: ShellServer): Promise<Dealt> {
   return { version: versions['mf-checkout'], cookie: cookies.map((set) => set.split(';')[0]).join('; ') };
 }
 
-test('a canary of 20 % gets 20 % ± 3 of a thousand fresh visitors of both servers, and keeps them', async ({
-  installation,
-}) => {
-  const { servers, release } = installation;
-  const next = await published(installation, 'canary');
-  expect(await release('promote', 'mf-checkout', next, '--share', '20')).toMatchObject({ code: 0 });
-  for (const server of servers) {
-    await expect
-      .poll(async () => (await each(numbers(12), () => freshVisit(server))).some(({ version }) => version === next), {
-        timeout: 10_000,
-      })
-      .toBe(true);
-  }
-  const visitors = await each(numbers(1000), (index) => freshVisit(servers[index % 2 === 0 ? 0 : 1]));
-  const inCanary = visitors.filter(({ version }) => version === next);
-  expect(inCanary.length).toBeGreaterThanOrEqual(170);
-  expect(inCanary.length).toBeLessThanOrEqual(230);
-  const others = visitors.filter(({ version }) => version !== next).slice(0, 100);
-  await each([...inCanary, ...others], async ({ version, cookie }, index) => {
-    expect(await versionFor(servers[index % 2 === 0 ? 1 : 0], cookie)).toBe(version);
-  });
-});
+test(
+  'a canary of 20 % gets 20 % ± 3 of a thousand fresh visitors of both servers, and keeps them',
+  inGate(false),
+  async ({ installation }) => {
+    const { servers, release } = installation;
+    const next = await published(installation, 'canary');
+    expect(await release('promote', 'mf-checkout', next, '--share', '20')).toMatchObject({ code: 0 });
+    for (const server of servers) {
+      await expect
+        .poll(async () => (await each(numbers(12), () => freshVisit(server))).some(({ version }) => version === next), {
+          timeout: 10_000,
+        })
+        .toBe(true);
+    }
+    const visitors = await each(numbers(1000), (index) => freshVisit(servers[index % 2 === 0 ? 0 : 1]));
+    const inCanary = visitors.filter(({ version }) => version === next);
+    expect(inCanary.length).toBeGreaterThanOrEqual(170);
+    expect(inCanary.length).toBeLessThanOrEqual(230);
+    const others = visitors.filter(({ version }) => version !== next).slice(0, 100);
+    await each([...inCanary, ...others], async ({ version, cookie }, index) => {
+      expect(await versionFor(servers[index % 2 === 0 ? 1 : 0], cookie)).toBe(version);
+    });
+  },
+);
 
 test('a rollback is live on every server within ten seconds, and no request is dropped meanwhile', async ({
   installation,

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { everybodyGets, expect, test, versionFor, type Installation } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
 import type { Told } from '../fixtures/release-tool';
+import { inGate } from '../fixtures/storefront';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -74,7 +75,7 @@ test('without the store every page is still answered, and its parts come when th
   await expect(heading(page)).toBeVisible();
 });
 
-test('a registry document that is corrupted changes nothing', async ({ installation }) => {
+test('a registry document that is corrupted changes nothing', inGate(false), async ({ installation }) => {
   const { servers, folder, checkout } = installation;
   const file = join(folder, 'registry/production.json');
   const good = await readFile(file, 'utf8');
@@ -124,27 +125,32 @@ test('one changed byte is found by verify and refused by browsers, who get the l
     .toBe(true);
 });
 
-test('a remote whose scripts hang gives way to its last good release in eight seconds, the header works', async ({
-  installation,
-  page,
-}) => {
-  const version = String((await publish(installation, { mark: 'will hang' })).data['version']);
-  await everybodyGets(installation, version);
-  await page.route(`**/remotes/mf-checkout/${version}/**/*.js`, () => new Promise(() => undefined));
-  await page.goto(`${installation.servers[0].origin}/en-gb/checkout`, { waitUntil: 'commit' });
-  await expect(menu(page)).toBeVisible();
-  await expect(heading(page)).toBeVisible(TOLD);
-  await expect(page.getByText(FAILED)).toBeHidden();
-});
+test(
+  'a remote whose scripts hang gives way to its last good release in eight seconds, the header works',
+  inGate(false),
+  async ({ installation, page }) => {
+    const version = String((await publish(installation, { mark: 'will hang' })).data['version']);
+    await everybodyGets(installation, version);
+    await page.route(`**/remotes/mf-checkout/${version}/**/*.js`, () => new Promise(() => undefined));
+    await page.goto(`${installation.servers[0].origin}/en-gb/checkout`, { waitUntil: 'commit' });
+    await expect(menu(page)).toBeVisible();
+    await expect(heading(page)).toBeVisible(TOLD);
+    await expect(page.getByText(FAILED)).toBeHidden();
+  },
+);
 
-test('a remote of the contract before this one is released and works', async ({ installation, page }) => {
-  const contract = Number((await installation.release('show', 'mf-checkout', '@production')).data['contract']);
-  const told = await publish(installation, { mark: 'contract before', contract: contract - 1 });
-  expect(told).toMatchObject({ code: 0 });
-  await everybodyGets(installation, String(told.data['version']));
-  await page.goto(`${installation.servers[0].origin}/en-gb/checkout`);
-  await expect(heading(page)).toBeVisible();
-});
+test(
+  'a remote of the contract before this one is released and works',
+  inGate(false),
+  async ({ installation, page }) => {
+    const contract = Number((await installation.release('show', 'mf-checkout', '@production')).data['contract']);
+    const told = await publish(installation, { mark: 'contract before', contract: contract - 1 });
+    expect(told).toMatchObject({ code: 0 });
+    await everybodyGets(installation, String(told.data['version']));
+    await page.goto(`${installation.servers[0].origin}/en-gb/checkout`);
+    await expect(heading(page)).toBeVisible();
+  },
+);
 
 test('a remote of the next contract is refused, and when it is forced visitors get the last good release', async ({
   installation,

@@ -173,7 +173,7 @@ async function signInAsAgency(page: Page) {
 
 for (const viewport of [DESKTOP, PHONE]) {
   for (const words of WORDS) {
-    const details = seenInGate(viewport, words);
+    const details = inGate(viewport === PHONE && words.language === 'de');
     test(
       `an agency sees its prices until it signs out, by keyboard in ${words.language} at ${viewport.width} px`,
       details,
