@@ -13,6 +13,7 @@ import pg from 'pg';
 import { COLUMN_PARSERS } from './column-parsers';
 import { lockFolder } from './folder-lock';
 import { embeddedDialect, type EmbeddedDatabase } from './pglite-dialect';
+import { withPreparedStatements } from './prepared-statements';
 import type { AccountSchema } from './schema-accounts';
 import type { AdministrationSchema } from './schema-administration';
 import type { AgencySchema } from './schema-agencies';
@@ -83,7 +84,7 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  const [{ PGlite }, { btree_gist }] = await Promise.all([
+  const [{ PGlite, protocol }, { btree_gist }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
   ]);
@@ -92,7 +93,8 @@ async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'pgdata');
   const database = await PGlite.create(folder, { extensions: { btree_gist }, parsers: COLUMN_PARSERS });
   await closeToOthers(folder);
-  return { query: database.query.bind(database), close: () => database.close().finally(release) };
+  const { query, close } = withPreparedStatements(database, protocol.serialize);
+  return { query, close: () => close().finally(release) };
 }
 
 /** Opens PostgreSQL when there is a URL, else the embedded database of the data folder. Both answer alike. */

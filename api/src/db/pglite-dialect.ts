@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -10,7 +9,10 @@ import {
   type QueryResult,
 } from 'kysely';
 
-export type EmbeddedDatabase = Pick<PGlite, 'query' | 'close'>;
+export interface EmbeddedDatabase {
+  query: <R>(sql: string, parameters: readonly unknown[]) => Promise<{ rows: R[]; affectedRows: number }>;
+  close: () => Promise<void>;
+}
 
 /** PGlite takes dates as text only, whichever realm they were made in. */
 const asParameter = (value: unknown): unknown =>
@@ -22,7 +24,7 @@ class EmbeddedConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const database = await this.open();
     const { rows, affectedRows } = await database.query<R>(sql, parameters.map(asParameter));
-    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+    return { rows, numAffectedRows: BigInt(affectedRows) };
   }
 
   streamQuery(): AsyncIterableIterator<QueryResult<never>> {

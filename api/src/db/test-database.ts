@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { COLUMN_PARSERS } from './column-parsers';
 import { onEmbedded, openDatabase, type Db } from './database';
 import { migrate } from './migrations';
-import type { EmbeddedDatabase } from './pglite-dialect';
+import { withPreparedStatements } from './prepared-statements';
 
 export interface TestDatabase {
   name: 'PGlite' | 'PostgreSQL';
@@ -22,14 +22,15 @@ const nativeImport = new Script('(name) => import(name)', {
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 }).runInThisContext() as (name: string) => Promise<unknown>;
 
-async function startInMemory(migrated?: Blob): Promise<Lite.PGlite> {
-  const { PGlite } = (await nativeImport('@electric-sql/pglite')) as typeof Lite;
+async function startInMemory(migrated?: Blob) {
+  const { PGlite, protocol } = (await nativeImport('@electric-sql/pglite')) as typeof Lite;
   const { btree_gist } = (await nativeImport('@electric-sql/pglite/contrib/btree_gist')) as typeof BtreeGist;
-  return PGlite.create({
+  const database = await PGlite.create({
     extensions: { btree_gist },
     parsers: COLUMN_PARSERS,
     ...(migrated && { loadDataDir: migrated }),
   });
+  return { database, statements: withPreparedStatements(database, protocol.serialize) };
 }
 
 const ROOT = join(__dirname, '../../..');
@@ -60,8 +61,8 @@ async function keep(file: string, folder: Blob): Promise<void> {
 async function openEmbedded(): Promise<Db> {
   const file = keptFolder();
   const kept = existsSync(file) ? new Blob([readFileSync(file)]) : undefined;
-  const database = await startInMemory(kept);
-  const db = onEmbedded(() => Promise.resolve<EmbeddedDatabase>(database));
+  const { database, statements } = await startInMemory(kept);
+  const db = onEmbedded(() => Promise.resolve(statements));
   await migrate(db);
   if (kept === undefined) await keep(file, await database.dumpDataDir('none'));
   return db;
