@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from './database';
+import { openDatabase, type Db } from './database';
 import { migrate } from './migrations';
-import { postgresDatabase, testDatabases } from './test-database';
+import { addressOfTest, postgresDatabase, testDatabases } from './test-database';
 
 const APRIL = sql<string>`tstzrange('2027-04-01T10:00:00Z', '2027-04-05T10:00:00Z')`;
 const OVERLAPPING = sql<string>`tstzrange('2027-04-05T09:59:00Z', '2027-04-08T10:00:00Z')`;
@@ -133,8 +133,10 @@ describe('The folder of the embedded database', () => {
 
 (postgresDatabase === undefined ? describe.skip : describe)('a start on PostgreSQL', () => {
   it('is not stopped by other schemas of the database that come and go', async () => {
-    const [db, other] = await Promise.all([postgresDatabase?.open(), postgresDatabase?.open()]);
-    if (db === undefined || other === undefined) throw new Error('Skipped without PostgreSQL.');
+    const db = await postgresDatabase?.open();
+    if (db === undefined) throw new Error('Skipped without PostgreSQL.');
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const other = openDatabase({ databaseUrl: addressOfTest(rows[0]?.name ?? '') });
     const passing = `passing_${process.pid}`;
     const tables = Array.from(
       { length: 20 },
@@ -155,6 +157,7 @@ describe('The folder of the embedded database', () => {
       isOver = true;
     });
     await others;
-    await Promise.all([db.destroy(), other.destroy()]);
+    await other.destroy();
+    await db.destroy();
   });
 });

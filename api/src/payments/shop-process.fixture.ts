@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { SupportedGateway } from '@forecourt/shared/contract';
 import type { Served } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
-import { testDatabaseUrl, testSchemaUrl } from '../db/test-database';
+import { addressOfTest, testDatabaseUrl } from '../db/test-database';
 import { openForwarder } from './forwarder.fixture';
 import type { LabDesk, OtherProcess } from './laboratory-desk.fixture';
 import type { Keeping, Opening, Report, WorkOrder } from './shop-program.fixture';
@@ -41,9 +41,9 @@ interface Life {
   rounds: Map<number, { resolve: () => void; reject: (error: Error) => void }>;
 }
 
-const schemaOf = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
-  return rows[0]?.schema ?? 'public';
+const nameOf = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return rows[0]?.name ?? 'test';
 };
 
 function bundled(): { file: string; remove: () => void } {
@@ -65,7 +65,7 @@ export async function openKillableShop(
 ): Promise<KillableShop> {
   const { file, remove } = bundled();
   const { hostname, port: databasePort } = new URL(testDatabaseUrl);
-  const schema = await schemaOf(desk.db);
+  const database = await nameOf(desk.db);
   let death: Death | undefined;
   let deaths = 0;
   let isClosed = false;
@@ -109,7 +109,7 @@ export async function openKillableShop(
   ]);
   const [shopPort, cardPort, tunnel] = forwarders.map(({ port }) => port);
   const tunnelled = Object.assign(new URL(testDatabaseUrl), { host: `127.0.0.1:${tunnel}` });
-  const databaseUrl = testSchemaUrl(schema, tunnelled.href);
+  const databaseUrl = addressOfTest(database, tunnelled.href);
   const opening = (): Opening => ({
     kind: 'open',
     now: desk.now.toISOString(),
