@@ -15,7 +15,7 @@ import { buildServer } from './server';
 import { openSession } from './users/session.store';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['LONG'] === '1' ? 20_000 : 1000));
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['LONG'] === '1' ? 20_000 : 400));
 const CARS = 500;
 const BOOK = '/api/booking/book';
 const NAMES = callsFor('').map(({ method, path }, index) => [`${method} ${path}`, index] as const);

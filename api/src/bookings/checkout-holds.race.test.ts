@@ -7,12 +7,12 @@ import { aBookRequest, deskDeps } from './bookings.fixture';
 import { holdUnit, releaseEndedHolds } from './checkout-holds';
 
 const onPostgres = postgresDatabase === undefined ? describe.skip : describe;
-const VISITORS = process.env['LONG'] === '1' ? 1000 : 300;
+const VISITORS = process.env['LONG'] === '1' ? 1000 : 100;
 const UNITS = 3;
 const SEARCH = { ...search({ dateFrom: '12-01-2026', dateTo: '12-04-2026' }), modelId: MODEL.fiat500 };
 
 onPostgres('the race for the last units through holds (needs PostgreSQL)', () => {
-  test('of hundreds of visitors three hold a car, two let it go, and three cars are booked in the end', async () => {
+  test('of many visitors three hold a car, two let it go, and three cars are booked in the end', async () => {
     if (postgresDatabase === undefined) throw new Error('Skipped without PostgreSQL.');
     const demo = await openDemo(postgresDatabase.open);
     await demo.db.deleteFrom('occupations').execute();

@@ -17,6 +17,7 @@ import { bookingById } from './bookings.store';
 import { releaseExpiredHolds } from './cancel';
 
 /** PGlite runs transactions one after another and hides every race; a proof needs PostgreSQL. */
+const VISITORS = process.env['LONG'] === '1' ? 1000 : 200;
 const onPostgres = postgresDatabase === undefined ? describe.skip : describe;
 
 onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:5432 or TEST_DATABASE_URL)', () => {
@@ -72,8 +73,8 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
     });
 
   test.each([
-    [1000, 1],
-    [process.env['LONG'] === '1' ? 1000 : 300, 10],
+    [VISITORS, 1],
+    [VISITORS, 10],
   ])(
     'of %i who book %i unit(s) at once, exactly so many succeed and all others hear no-availability',
     async (visitors, units) => {

@@ -23,7 +23,7 @@ import { bookRequestOf, priceQueryOf, searchQueryOf } from './requests.fixture';
 import { readRows, type Rows } from './rows.fixture';
 
 /** A share of the matrix in the gate, all of it in the long run. */
-const SEARCHES = process.env['LONG'] === '1' ? 500 : 100;
+const SEARCHES = process.env['LONG'] === '1' ? 500 : 40;
 const SEED = 20_261_120;
 
 describe('Search, price, booking and account (exact oracle)', () => {

@@ -41,7 +41,7 @@ describe.each(ruleDatabases)('forged and misdirected messages on $name', (databa
     );
   const bytes = (text: string) => Buffer.from(text, 'base64').toString('hex');
 
-  test('none of 1,000 tampered signatures and messages pays anything, and the true one still does', async () => {
+  test('none of hundreds of tampered signatures and messages pays anything, and the true one still does', async () => {
     const attempt = await desk.started();
     const message = await said(attempt, '0000');
     const forged = fc.oneof(
@@ -58,7 +58,7 @@ describe.each(ruleDatabases)('forged and misdirected messages on $name', (databa
         const answer = await desk.notified({ ...message, ...change });
         expect(answer.statusCode === 422 || answer.json<{ stored: boolean }>().stored === false).toBe(true);
       }),
-      { numRuns: 1_000, seed: 20_261_120 },
+      { numRuns: process.env['LONG'] === '1' ? 1_000 : 200, seed: 20_261_120 },
     );
     expect(await desk.seen()).toMatchObject({ totalPayed: 0 });
     expect((await desk.notified(message)).json()).toEqual({ stored: true });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import RegisterPage from './register-page';
@@ -57,14 +57,20 @@ test('a repeat of the same registration carries the same key, a changed one anot
   const { user, api } = await open({
     'POST /api/users/register': { status: 400, body: { errorCode: 'validation', errorMessage: 'x' } },
   });
+  const answered = (times: number) =>
+    waitFor(() => {
+      expect(api.requests).toHaveLength(times);
+      expect(screen.getByRole('button', { name: 'Create my account' })).not.toHaveAttribute('aria-busy');
+    });
   await fillIn(user);
   await send(user);
-  await screen.findByRole('alert');
+  await answered(1);
   await send(user);
+  await answered(2);
   await user.type(screen.getByLabelText('First name'), 'b');
   await send(user);
+  await answered(3);
   const keys = api.requests.map(({ headers }) => headers['idempotency-key']);
-  expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
