@@ -31,6 +31,7 @@ export type * from './wire/entry-administration';
 export * from './media-address';
 export * from './content-kinds';
 export * from './theme-bounds';
+export * from './search-field';
 export * from './vocabulary';
 export * from './offline-pages';
 export * from './payment-gateways';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { agreementCode, promotionCode } from '../booking';
+import { SEARCH_FIELDS, wire, type SearchField } from '../contract';
 import { addDays, timeOf, toUrlDate } from '../time';
 import { completeSearch, searchFromUrl, searchToUrl } from './index';
 
@@ -103,6 +104,54 @@ describe('a search in a URL', () => {
         const back = searchFromUrl(new URLSearchParams(url.toString()));
         expect(back).toEqual({ params: state, corrected: [] });
         expect(searchToUrl(back.params).toString()).toBe(url.toString());
+      }),
+    );
+  });
+
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ minLength: 190, maxLength: 520 }),
+    fc.constantFrom(
+      'true',
+      'false',
+      '',
+      ' ',
+      '0',
+      '-1',
+      '1e3',
+      '0x1f',
+      ' 7 ',
+      'Infinity',
+      'NaN',
+      'EUR',
+      'eur',
+      '24:00',
+    ),
+    fc.oneof(fc.integer(), fc.double()).map(String),
+    time,
+    date,
+  );
+  /** They are judged further: a date has to exist, an id to count, a code is written in capitals. */
+  const judged = /^(date|(pickUp|dropOff)PlaceId|driverAge|promotionId|modelId|promotionCode|commercial)/;
+  const fields = Object.keys(SEARCH_FIELDS) as SearchField[];
+
+  it.each(fields.filter((field) => !judged.test(field)))('%s makes sense in a URL where the API takes it', (field) => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (given) => {
+        const taken = wire.searchParams.shape[field].safeParse(field === 'promotions' ? given : given[0]);
+        const { params: kept, corrected } = searchFromUrl(new URLSearchParams(given.map((value) => [field, value])));
+        expect({ kept, corrected }).toEqual(
+          taken.success ? { kept: { [field]: taken.data }, corrected: [] } : { kept: {}, corrected: [field] },
+        );
+      }),
+    );
+  });
+  it('keeps nothing that the API would refuse', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), text, (field, given) => {
+        const { [field]: kept } = searchFromUrl(new URLSearchParams([[field, given]])).params;
+        if (kept !== undefined)
+          expect(wire.searchParams.shape[field].safeParse(kept)).toEqual({ success: true, data: kept });
       }),
     );
   });

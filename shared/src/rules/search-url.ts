@@ -1,12 +1,12 @@
 import { agreementCode, promotionCode } from '../booking';
-import { wire, type SearchParams } from '../contract';
+import { SEARCH_BOUNDS, SEARCH_FIELDS, TEXT_PATTERNS, type SearchFieldKind, type SearchParams } from '../contract';
 import { parseUrlDate } from '../time';
 
 type Field = keyof SearchParams;
 /** Search params that may still lack what a search needs. */
 export type SearchDraft = { [F in Field]?: SearchParams[F] | undefined };
 
-const FIELDS = Object.keys(wire.searchParams.shape) as Field[];
+const FIELDS = Object.keys(SEARCH_FIELDS) as Field[];
 const DATES: readonly Field[] = ['dateFrom', 'dateTo'];
 const CODES: Partial<Record<Field, (typed: string) => string>> = {
   promotionCode,
@@ -20,10 +20,42 @@ function isSound(field: Field, value: unknown): boolean {
   return COUNTS.includes(field) ? Number.isSafeInteger(value) && Number(value) >= 0 : true;
 }
 
-function readField(field: Field, raw: string[]): { ok: true; value: unknown } | { ok: false } {
-  const text = CODES[field]?.(raw[0] ?? '') ?? raw[0];
-  const parsed = wire.searchParams.shape[field].safeParse(field === 'promotions' ? raw : text);
-  return parsed.success && isSound(field, parsed.data) ? { ok: true, value: parsed.data } : { ok: false };
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+const atMost = (length: number) => (text: string) => (text.length <= length ? text : undefined);
+
+/** An empty text is no number. */
+function readNumber(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function readFlag(text: string): boolean | undefined {
+  if (text === 'true') return true;
+  return text === 'false' || text === '' ? false : undefined;
+}
+
+/** As the wire schema reads it, which `search-url.test.ts` watches; undefined for what makes no sense. */
+const READ: Record<Exclude<SearchFieldKind, 'numbers'>, (text: string) => unknown> = {
+  date: matching(TEXT_PATTERNS.date),
+  time: matching(TEXT_PATTERNS.time),
+  currency: matching(TEXT_PATTERNS.currency),
+  text: atMost(SEARCH_BOUNDS.text),
+  longText: atMost(SEARCH_BOUNDS.longText),
+  number: readNumber,
+  flag: readFlag,
+};
+
+function readNumbers(raw: readonly string[]): number[] | undefined {
+  const numbers = raw.flatMap((text) => readNumber(text) ?? []);
+  return numbers.length === raw.length && raw.length <= SEARCH_BOUNDS.numbers ? numbers : undefined;
+}
+
+function readField(field: Field, raw: readonly string[]): unknown {
+  const kind = SEARCH_FIELDS[field];
+  if (kind === 'numbers') return readNumbers(raw);
+  const [first = ''] = raw;
+  const value = READ[kind](CODES[field]?.(first) ?? first);
+  return isSound(field, value) ? value : undefined;
 }
 
 export interface ReadSearch {
@@ -40,8 +72,8 @@ export function searchFromUrl(query: URLSearchParams): ReadSearch {
     const raw = query.getAll(field);
     if (raw.length === 0) continue;
     const read = readField(field, raw);
-    if (read.ok) values[field] = read.value;
-    else corrected.push(field);
+    if (read === undefined) corrected.push(field);
+    else values[field] = read;
   }
   return { params: values as SearchDraft, corrected };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPersonName } from '../customer-field';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language';
+import { SEARCH_BOUNDS, TEXT_PATTERNS } from '../search-field';
 
 export const language = z.enum(LANGUAGES);
 
@@ -28,16 +29,13 @@ export const personName = text(100).check(z.minLength(1), z.refine(isPersonName,
 /** Query `language`; an unknown one counts as the default, since it only picks texts. */
 export const languageQuery = z.object({ language: z.catch(z._default(language, DEFAULT_LANGUAGE), DEFAULT_LANGUAGE) });
 
-/** MM-DD-YYYY, as in URLs (S1-3). */
-export const urlDate = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-\d{4}$/));
-/** HH:mm, the branch's wall clock (D20). */
-export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const urlDate = z.string().check(z.regex(TEXT_PATTERNS.date));
+export const wallTime = z.string().check(z.regex(TEXT_PATTERNS.time));
 /** YYYY-MM-DD. */
 export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime().check(z.maxLength(40));
-/** ISO 4217. */
-export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const currencyCode = z.string().check(z.regex(TEXT_PATTERNS.currency));
 /** 4 digits followed by 8 letters or digits (S1-9). */
 export const bookingReference = z.string().check(z.regex(/^\d{4}[0-9A-Z]{8}$/));
 /** Decimal amount on the wire; minor units inside the program (D25). */
@@ -53,12 +51,11 @@ export const queryFlag = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' || value === '' ? false : value)),
   z.boolean(),
 );
-const MOST_REPEATED = 50;
 /** A repeated query parameter: one value arrives as a string, several as a list. */
 export const repeated = <T extends z.core.$ZodType>(item: T) =>
   z.pipe(
     z.transform((value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
-    list(item, MOST_REPEATED),
+    list(item, SEARCH_BOUNDS.numbers),
   );
 
 /** A text per language; readers fall back along the language chain (D6). */

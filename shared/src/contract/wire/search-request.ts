@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import {
+  NEEDED_SEARCH_FIELDS,
+  SEARCH_BOUNDS,
+  SEARCH_FIELDS,
+  type NeededSearchField,
+  type SearchField,
+  type SearchFieldKind,
+} from '../search-field';
+import {
   currencyCode,
   holderKey,
   languageQuery,
@@ -14,37 +22,30 @@ import {
 } from './primitive';
 import { MOST_EXTRAS, selectedAdditional } from './selected-additional';
 
+const KINDS = {
+  date: urlDate,
+  time: wallTime,
+  number: queryNumber,
+  text: text(SEARCH_BOUNDS.text),
+  longText: text(SEARCH_BOUNDS.longText),
+  flag: queryFlag,
+  numbers: repeated(queryNumber),
+  currency: currencyCode,
+} satisfies Record<SearchFieldKind, z.ZodMiniType>;
+type SchemaOf<F extends SearchField> = (typeof KINDS)[(typeof SEARCH_FIELDS)[F]];
+type Shape = {
+  [F in SearchField]: F extends NeededSearchField ? SchemaOf<F> : z.ZodMiniOptional<SchemaOf<F>>;
+};
+
+const shape = Object.fromEntries(
+  Object.entries(SEARCH_FIELDS).map(([field, kind]) => [
+    field,
+    NEEDED_SEARCH_FIELDS.some((needed) => needed === field) ? KINDS[kind] : z.optional(KINDS[kind]),
+  ]),
+) as Shape;
+
 /** Search params (S1-3) as they stand in a query string. */
-export const searchParams = z.object({
-  dateFrom: urlDate,
-  dateTo: urlDate,
-  hourFrom: wallTime,
-  hourTo: wallTime,
-  pickUpPlaceId: queryNumber,
-  dropOffPlaceId: queryNumber,
-  pickUpPlaceName: z.optional(text()),
-  dropOffPlaceName: z.optional(text()),
-  pickUpPlaceIATACode: z.optional(text()),
-  pickUpEndpoint: z.optional(text(500)),
-  dropOffEndpoint: z.optional(text(500)),
-  /** Opaque, for the fleet's own system: a booking carries it on (D27). */
-  brandCode: z.optional(text()),
-  unlimitedKm: z.optional(queryFlag),
-  /** With how little distance a day the visitor is content, for a cut of the price (S1-3 "cuts by distance"). */
-  maxAllowedDistanceByDay: z.optional(queryNumber),
-  /** 0 is the flag "within the allowed range" (D21). */
-  driverAge: z.optional(queryNumber),
-  promotionId: z.optional(queryNumber),
-  promotionCode: z.optional(text()),
-  promotions: z.optional(repeated(queryNumber)),
-  commercialAgreementCode: z.optional(text()),
-  modelId: z.optional(queryNumber),
-  showFinalPrice: z.optional(queryFlag),
-  onlyFullAvailability: z.optional(queryFlag),
-  customerId: z.optional(text()),
-  agencyGuid: z.optional(text()),
-  currency: z.optional(currencyCode),
-});
+export const searchParams = z.object(shape);
 export type SearchParams = z.infer<typeof searchParams>;
 /** `holder`: the car that this visitor holds counts as free for it. */
 export const searchQuery = z.extend(searchParams, { ...languageQuery.shape, holder: z.optional(holderKey) });
