@@ -69,6 +69,7 @@ const BY_ID: Record<string, (target: Target) => Request> = {
   'POST /api/booking/{id}/change': ({ bookingId }) =>
     post(`/api/booking/${bookingId}/change`, { wish: {}, revision: '0', expectedPrice: 1 }),
   'GET /api/booking/{id}/papers': ({ bookingId }) => get(`/api/booking/${bookingId}/papers`),
+  'GET /api/booking/{id}/pick-up': ({ bookingId }) => get(`/api/booking/${bookingId}/pick-up`),
   'GET /api/booking/{id}/confirmation': ({ bookingId }) => get(`/api/booking/${bookingId}/confirmation`),
   'GET /api/booking/book': ({ bookingId }) => get(`/api/booking/book?bookingId=${bookingId}`),
   'GET /api/booking/payment-attempts/by-order/{order}': ({ order }) =>

@@ -8,6 +8,7 @@ import { changeRoutes } from './bookings/change.routes';
 import { checkoutHoldRoutes } from './bookings/checkout-holds.routes';
 import { findBookingRoutes } from './bookings/find-booking.routes';
 import { paperRoutes } from './bookings/papers.routes';
+import { pickUpRoutes } from './bookings/pick-up.routes';
 import { quotationRoutes } from './bookings/quotations.routes';
 import { resumeRoutes } from './bookings/resume.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
@@ -73,6 +74,7 @@ export const AREAS: readonly Area[] = [
   passkeyRoutes,
   bookingRoutes,
   paperRoutes,
+  pickUpRoutes,
   myBookingsRoutes,
   checkoutHoldRoutes,
   resumeRoutes,

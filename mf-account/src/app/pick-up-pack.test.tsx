@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { WEEKDAYS, type AttentionSchedule, type Holiday, type OpenRange } from '@forecourt/shared/contract';
+import type { PickUpDesk } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SelfCheckInPage from './self-check-in-page';
@@ -7,24 +7,15 @@ import { answering, ID } from './self-check-in.fixture';
 
 /** 1 March 2027, the day of the pick-up (at 10:00), is a Monday. */
 const NOW = new Date('2027-02-28T10:00:00Z');
-const daily = (...ranges: OpenRange[]) =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])) as AttentionSchedule['schedule'];
-const SIESTA = daily({ open: '09:00', close: '13:30' }, { open: '16:30', close: '20:00' });
-const aSchedule = (change: Partial<AttentionSchedule> = {}): AttentionSchedule => ({
-  branchOfficeId: 1,
-  placeId: null,
-  schedule: SIESTA,
-  closedDays: [],
-  scheduleDates: [],
-  allowAfterHours: false,
-  beforeHoursMaxMinutes: 0,
-  afterHoursMaxMinutes: 0,
-  gap: 2,
-  gapForBookingTime: 15,
-  utcDiff: 1,
+const aDesk = (change: Partial<PickUpDesk> = {}): PickUpDesk => ({
+  hours: [
+    { open: '09:00', close: '13:30' },
+    { open: '16:30', close: '20:00' },
+  ],
+  isAfterHours: false,
+  phone: '+34 952 000 000',
   ...change,
 });
-const BRANCH = { id: 1, name: 'Málaga', city: 'Málaga', country: 'ES', phone: '+34 952 000 000', email: 'a@b.example' };
 
 interface Kept {
   scope?: string;
@@ -67,25 +58,18 @@ afterEach(() => {
   for (const name of ['caches', 'Response']) Reflect.deleteProperty(globalThis, name);
 });
 
-const open = (schedule: AttentionSchedule, holidays: readonly Holiday[] = [], more: FakeAnswers = {}) =>
+const DESK = `GET /api/booking/${ID}/pick-up`;
+const open = (answer: FakeAnswers[string] = { body: aDesk() }) =>
   renderRemote(<SelfCheckInPage />, {
     remote: 'mf-account',
     loadMessages,
     at: `/self-check-in?bookingId=${ID}`,
-    answers: answering(
-      { isSelfCheckin: true },
-      {
-        'GET /api/data/attentionschedule': { body: [schedule] },
-        'GET /api/data/holidays': { body: holidays },
-        'GET /api/data/branchoffices': { body: [BRANCH] },
-        ...more,
-      },
-    ),
+    answers: answering({ isSelfCheckin: true }, { [DESK]: answer }),
   });
 
 describe('for the pick-up', () => {
   test('the car, the opening hours of the day and the branch’s phone', async () => {
-    await open(aSchedule());
+    await open();
     expect(await screen.findByText('9:00 – 13:30, 16:30 – 20:00')).toBeVisible();
     expect(screen.getByText(/or similar/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call the branch: +34 952 000 000' })).toHaveAttribute(
@@ -95,23 +79,21 @@ describe('for the pick-up', () => {
     expect(screen.queryByText(/outside the opening hours/)).not.toBeInTheDocument();
   });
 
-  const LATE = daily({ open: '11:00', close: '20:00' });
-  const afterHours = { schedule: LATE, allowAfterHours: true, beforeHoursMaxMinutes: 60 };
-  test.each<[string, Partial<AttentionSchedule>, string]>([
-    ['the company’s own words', { afterHoursNote: { 'en-GB': 'Ring the night bell.' } }, 'Ring the night bell.'],
+  test.each<[string, Partial<PickUpDesk>, string]>([
+    ['the company’s own words', { afterHoursNote: 'Ring the night bell.' }, 'Ring the night bell.'],
     ['that the branch is called before', {}, 'Please call the branch before you come.'],
   ])('outside the opening hours: %s', async (_, change, words) => {
-    await open(aSchedule({ ...afterHours, ...change }));
+    await open({ body: aDesk({ isAfterHours: true, ...change }) });
     expect(await screen.findByText(/Your pick-up at 10:00 is outside the opening hours/)).toHaveTextContent(words);
   });
 
-  test('a holiday of the branch is closed', async () => {
-    await open(aSchedule(), [{ branchOfficeId: 1, date: '2027-03-01', name: 'Andalusia Day' }]);
+  test('a desk that is closed on the day says so', async () => {
+    await open({ body: aDesk({ hours: [] }) });
     expect(await screen.findByText('Closed on this day')).toBeVisible();
   });
 
   test('without hours that can be read all else is there', async () => {
-    await open(aSchedule(), [], { 'GET /api/data/holidays': { status: 404, body: {} } });
+    await open({ status: 404, body: {} });
     expect(await screen.findByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
     expect(screen.queryByText('Opening hours on the day of pick-up')).not.toBeInTheDocument();
   });
@@ -120,7 +102,7 @@ describe('for the pick-up', () => {
 describe('without a connection', () => {
   test('the device keeps code, trip, hours and what to bring, until a day after the pick-up', async () => {
     const kept = browserWithOfflinePages();
-    await open(aSchedule());
+    await open();
     expect(await screen.findByText(/also opens without a connection.*Tue, 2 Mar 2027, 10:00/)).toBeVisible();
     expect(kept.scope).toBe('/en-gb/self-check-in');
     const page = kept.pages.get(`/offline-pages/${ID}`);
@@ -132,14 +114,14 @@ describe('without a connection', () => {
 
   test('it is taken off a device that others use', async () => {
     const kept = browserWithOfflinePages();
-    const { user } = await open(aSchedule());
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
     expect(await screen.findByText('Removed from this device.')).toBeVisible();
     expect(kept.pages.size).toBe(0);
   });
 
   test('a browser that keeps no pages says nothing of it', async () => {
-    await open(aSchedule());
+    await open();
     expect(await screen.findByText('Opening hours on the day of pick-up')).toBeVisible();
     expect(screen.queryByText(/without a connection/)).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@forecourt/shared/contract';
 import { aBooking, aReadBooking, renderRemote } from '@forecourt/shared/testing';
 import { Receipt } from '../features/payment';
@@ -28,6 +28,22 @@ test('the receipt shows what was paid and what is left for the desk', async () =
   expect(screen.getByText('Paid').parentElement).toHaveTextContent('€75.00');
   expect(screen.getByText('Still to pay at the desk').parentElement).toHaveTextContent('€225.00');
   expect(screen.getByText(`Booking ${ID}`)).toBeVisible();
+});
+
+test('the receipt of a payment tells what the pick-up needs', async () => {
+  await open({ currentStatus: 1 });
+  const card = await screen.findByRole('region', { name: 'For your pick-up' });
+  expect(within(card).getByText('Málaga Airport')).toBeVisible();
+  expect(within(card).getByText('Your driving licence')).toBeVisible();
+});
+
+test.each<[string, Partial<Booking>, string]>([
+  ['no payment', { payNow: 75, totalPayed: 0, customerBalance: -300 }, 'No payment has arrived yet'],
+  ['a cancelled booking', { currentStatus: 4, totalPayed: 75, customerBalance: 75 }, 'This booking is cancelled'],
+])('the receipt of %s speaks of no pick-up', async (_, booking, title) => {
+  await open(booking);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
 });
 
 test('who is signed in can go on to the booking', async () => {

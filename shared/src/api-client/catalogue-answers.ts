@@ -16,7 +16,15 @@ import { fromDecimal } from '../money';
  * the same name: they check the answer and turn it into the domain's types, so that no wire spelling and no decimal
  * amount goes further.
  */
-export { categories, currencies, promotions } from '../contract/wire';
+export {
+  attentionSchedules,
+  branchOffices,
+  categories,
+  currencies,
+  holidays,
+  places,
+  promotions,
+} from '../contract/wire';
 
 export const searchAnswer = z.pipe(wire.searchAnswer, z.transform(offersFromWire));
 export const priceResult = z.pipe(wire.priceResult, z.transform(quoteFromWire));

@@ -7,6 +7,10 @@ const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './
 const list = <Name extends Parameters<typeof answer>[0]>(path: string, name: Name, language?: Language) =>
   ({ method: 'GET', path, ...(language && { query: { language } }), schema: answer<Name>(name) }) as const;
 
+export const placesCall = (language: Language) => list('/api/data/places', 'places', language);
+export const attentionSchedulesCall = () => list('/api/data/attentionschedule', 'attentionSchedules');
+export const holidaysCall = (language: Language) => list('/api/data/holidays', 'holidays', language);
+export const branchOfficesCall = () => list('/api/data/branchoffices', 'branchOffices');
 export const currenciesCall = () => list('/api/data/currencies', 'currencies');
 export const categoriesCall = (language: Language) => list('/api/data/categories', 'categories', language);
 export const additionalsCall = (language: Language) => list('/api/data/additionals', 'additionals', language);

@@ -1,4 +1,4 @@
 export { PickUp } from './pick-up';
-export { pickUpDeskQuery, type PickUpDesk } from './pick-up-desk';
+export { pickUpDeskQuery } from './pick-up-desk';
 export { DeskFacts, ToBring } from './pick-up-facts';
 export { usePickUpTexts } from './use-pick-up-texts';

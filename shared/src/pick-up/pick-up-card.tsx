@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import type { Booking, BookingPlace } from '../booking';
-import { placesQuery } from '../queries/places';
+import type { PickUpDesk } from '../contract';
+import { bookingAccess } from '../session';
 import { pickUpDeskQuery } from './pick-up-desk';
 import { DeskFacts, ToBring } from './pick-up-facts';
 import css from './pick-up.module.css';
@@ -12,8 +13,7 @@ import { NAMESPACE } from './texts';
 /** Where to come and when somebody is there, how to get there, whom to call, and what to bring. */
 export function PickUpCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation(NAMESPACE);
-  const host = useHost();
-  const { data: desk } = useQuery(pickUpDeskQuery(host, booking));
+  const { data: desk } = useQuery(pickUpDeskQuery(useHost(), booking.id, bookingAccess.token(booking.id)));
   const { name, address, city } = booking.pickUp;
   return (
     <Card heading={t('pickUp.title')}>
@@ -27,7 +27,7 @@ export function PickUpCard({ booking }: { booking: Booking }) {
                 <span key={line}>{line}</span>
               ))}
           </address>
-          <Directions to={booking.pickUp} />
+          <Directions to={booking.pickUp} spot={desk?.spot} />
           {desk && <DeskFacts booking={booking} desk={desk} />}
         </div>
         <ToBring />
@@ -37,11 +37,9 @@ export function PickUpCard({ booking }: { booking: Booking }) {
 }
 
 /** The way there begins where the reader is; a desk without a known spot is looked up by its address. */
-function Directions({ to: { id, name, address, city } }: { to: BookingPlace }) {
+function Directions({ to: { name, address, city }, spot }: { to: BookingPlace; spot: PickUpDesk['spot'] }) {
   const { t } = useTranslation(NAMESPACE);
-  const { data: places } = useQuery(placesQuery(useHost()));
-  const place = places?.find((each) => each.id === id);
-  const to = place ? `${place.lat},${place.lng}` : [name, address, city].filter(Boolean).join(', ');
+  const to = spot ? `${spot.lat},${spot.lng}` : [name, address, city].filter(Boolean).join(', ');
   const href = `https://www.openstreetmap.org/directions?${new URLSearchParams({ to }).toString()}`;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" data-print="no" className={css['link']}>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import type { Booking } from '../booking';
-import { formatTime, pick } from '../i18n';
+import type { OpenRange, PickUpDesk } from '../contract';
+import { formatTime } from '../i18n';
 import { isAroundTheClock, toWallClock } from '../time';
-import type { PickUpDesk } from './pick-up-desk';
 import css from './pick-up.module.css';
 import { NAMESPACE } from './texts';
 
@@ -15,19 +15,21 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
   const shown = (time: string) => formatTime(time, language, timeFormat);
   const { hours, isAfterHours, afterHoursNote, phone } = desk;
   const { time } = toWallClock(new Date(booking.from), booking.pickUp);
-  const said = () => {
-    if (isAroundTheClock(hours)) return t('pickUp.allDay');
-    return hours.map(({ open, close }) => `${shown(open)} – ${shown(close)}`).join(', ') || t('pickUp.closed');
+  const said = (ranges: readonly OpenRange[]) => {
+    if (isAroundTheClock(ranges)) return t('pickUp.allDay');
+    return ranges.map(({ open, close }) => `${shown(open)} – ${shown(close)}`).join(', ') || t('pickUp.closed');
   };
   return (
     <>
-      <div className={css['hours']}>
-        <h3>{t('pickUp.hours')}</h3>
-        <p>{said()}</p>
-      </div>
+      {hours && (
+        <div className={css['hours']}>
+          <h3>{t('pickUp.hours')}</h3>
+          <p>{said(hours)}</p>
+        </div>
+      )}
       {isAfterHours && (
         <p className={css['afterHours']}>
-          {t('pickUp.afterHours', { time: shown(time) })} {pick(afterHoursNote, language) || t('pickUp.callBefore')}
+          {t('pickUp.afterHours', { time: shown(time) })} {afterHoursNote ?? t('pickUp.callBefore')}
         </p>
       )}
       {phone !== undefined && (

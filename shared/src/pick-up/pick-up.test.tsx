@@ -1,35 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PickUp } from '.';
-import { WEEKDAYS, type AttentionSchedule, type OpenRange } from '../contract';
-import { aBooking, aPlace, aReadBooking, renderRemote, type FakeAnswers } from '../testing';
+import type { PickUpDesk } from '../contract';
+import { bookingAccess } from '../session';
+import { aReadBooking, renderRemote, type FakeAnswers } from '../testing';
 
 const PHONE = '+34 952 000 000';
-const daily = (...ranges: OpenRange[]) =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])) as AttentionSchedule['schedule'];
-const SIESTA = daily({ open: '09:00', close: '13:30' }, { open: '16:30', close: '20:00' });
-
-/** Of the branch, on the day of the pick-up; it is on Monday, 1 March 2027, at 10:00. */
-const answering = (schedule: AttentionSchedule['schedule'] = SIESTA, more: Partial<AttentionSchedule> = {}) => ({
-  'GET /api/data/attentionschedule': {
-    body: [
-      {
-        ...{ branchOfficeId: 1, placeId: null, schedule, closedDays: [], scheduleDates: [], allowAfterHours: false },
-        ...{ beforeHoursMaxMinutes: 0, afterHoursMaxMinutes: 0, gap: 2, gapForBookingTime: 15, utcDiff: 1, ...more },
-      },
-    ],
-  },
-  'GET /api/data/holidays': { body: [] },
-  'GET /api/data/branchoffices': {
-    body: [{ id: 1, name: 'Málaga', city: 'Málaga', country: 'ES', phone: PHONE, email: 'a@b.example' }],
-  },
-  'GET /api/data/places': { body: [aPlace({ id: aBooking().deliveryPlace.id, lat: 36.5, lng: -4.5 })] },
+const SIESTA = [
+  { open: '09:00', close: '13:30' },
+  { open: '16:30', close: '20:00' },
+];
+const DESK = `GET /api/booking/${aReadBooking().id}/pick-up`;
+const answering = (change: Partial<PickUpDesk> = {}): FakeAnswers => ({
+  [DESK]: { body: { spot: { lat: 36.5, lng: -4.5 }, hours: SIESTA, isAfterHours: false, phone: PHONE, ...change } },
 });
 
-const open = (
-  answers: FakeAnswers = answering(),
-  change: Parameters<typeof aReadBooking>[0] = {},
-  language = 'en-GB',
-) =>
+beforeEach(() => sessionStorage.clear());
+
+/** The pick-up is on Monday, 1 March 2027, at 10:00. */
+const open = (answers = answering(), change: Parameters<typeof aReadBooking>[0] = {}, language = 'en-GB') =>
   renderRemote(<PickUp booking={aReadBooking(change)} />, {
     remote: 'mf-checkout',
     loadMessages: () => Promise.resolve({}),
@@ -56,20 +44,19 @@ describe('the card of a pick-up', () => {
     ['de', 'Für Ihre Abholung', 'Rund um die Uhr geöffnet'],
     ['es-ES', 'Para la recogida', 'Abierto las 24 horas'],
   ])('of a desk that never closes says so in words (%s)', async (language, name, words) => {
-    await open(answering(daily({ open: '00:00', close: '23:59' })), {}, language);
+    await open(answering({ hours: [{ open: '00:00', close: '23:59' }] }), {}, language);
     const card = within(await theCard(name));
     expect(await card.findByText(words)).toBeVisible();
     expect(card.queryByText(/23:59/)).not.toBeInTheDocument();
   });
 
   it('says that the desk is closed on the day', async () => {
-    await open(answering(daily()));
+    await open(answering({ hours: [] }));
     expect(await within(await theCard()).findByText('Closed on this day')).toBeVisible();
   });
 
   it('of a pick-up outside the hours says what holds then', async () => {
-    const later = { allowAfterHours: true, beforeHoursMaxMinutes: 60, afterHoursNote: { 'en-GB': 'Ring the bell.' } };
-    await open(answering(daily({ open: '11:00', close: '20:00' }), later));
+    await open(answering({ isAfterHours: true, afterHoursNote: 'Ring the bell.' }));
     expect(await within(await theCard()).findByText(/at 10:00 is outside the opening hours/)).toHaveTextContent(
       'Ring the bell.',
     );
@@ -81,6 +68,15 @@ describe('the card of a pick-up', () => {
     expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('laga'));
     expect(card.getByText('Your driving licence')).toBeVisible();
     expect(card.queryByText('Opening hours on the day of pick-up')).not.toBeInTheDocument();
+  });
+
+  it('asks for it with the token of whoever booked as a guest, in the language of the page', async () => {
+    bookingAccess.save(aReadBooking().id, 'token-of-the-guest');
+    const { api } = await open();
+    await within(await theCard()).findByText(/13:30/);
+    expect(api.requests.map(({ path }) => path)).toEqual([DESK.replace('GET ', '')]);
+    expect(api.requests[0]?.headers['x-booking-token']).toBe('token-of-the-guest');
+    expect(api.requests[0]?.query.get('language')).toBe('en-GB');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import {
   documentTypesCall,
   driversCall,
   openGatewaysCall,
+  placesCall,
   profileCall,
   taxPayerTypesCall,
 } from '../api-client';
@@ -12,10 +13,14 @@ import type { FormDefinition, GatewayInformation } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
 
-export { placesQuery } from './places';
+type Reader = Pick<Host, 'api' | 'language'>;
 
 /** Reads of several remotes. One key each, so that one visitor loads them once. */
-type Reader = Pick<Host, 'api' | 'language'>;
+export const placesQuery = ({ api, language }: Reader) =>
+  queryOptions({
+    queryKey: ['shared', 'places', language],
+    queryFn: ({ signal }) => api.send(placesCall(language), signal),
+  });
 
 /** Who is signed in. The key carries the token, so that another customer never sees this one's data. */
 export const profileQuery = ({ api }: Pick<Host, 'api'>, session: SessionState) =>

@@ -12,6 +12,7 @@ import { MapPinIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
+import { tokenOf } from './access-token';
 import { forgetPack, keepPack } from './offline-pack';
 import css from './pick-up-pack.module.css';
 
@@ -29,7 +30,7 @@ function mapOf({ name, address, city }: Booking['pickUp']): string {
 export function PickUpPack({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const desk = useQuery(pickUpDeskQuery(host, booking));
+  const desk = useQuery(pickUpDeskQuery(host, booking.id, tokenOf(booking.id)));
   const texts = usePickUpTexts();
   const pack = useRef<HTMLDivElement>(null);
   return (

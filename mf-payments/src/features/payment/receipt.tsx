@@ -6,6 +6,7 @@ import { confirmationDue, ledgerOf, refundNotes, type Booking } from '@forecourt
 import { saveFile } from '@forecourt/shared/files';
 import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
+import { PickUp } from '@forecourt/shared/pick-up';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -76,6 +77,7 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
         <Amounts booking={booking} receipt={wording !== 'unpaid'} />
         <Payments booking={booking} />
         <BookingRecap booking={booking} />
+        {at === 'done' && <PickUp booking={booking} />}
         {(wording === 'unpaid' || wording === 'part') && (
           <PayActions booking={booking} isRest={wording === 'part'} onCheckAgain={onCheckAgain} />
         )}

@@ -9,6 +9,7 @@ export * from './page';
 export * from './form';
 export * from './customer-lists';
 export * from './place';
+export * from './pick-up';
 export * from './car';
 export * from './search-request';
 export * from './search';

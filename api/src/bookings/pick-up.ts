@@ -1,0 +1,37 @@
+import type { Language, PickUpDesk } from '@forecourt/shared/contract';
+import { checkSlot, openRangesOn, scheduleFor, toWallClock } from '@forecourt/shared/time';
+import { catalogueOf, textIn, type Catalogue } from '../data/catalogue';
+import type { Deps } from '../deps';
+import type { BookingRow } from './bookings.store';
+import { bookingOf } from './stored-booking';
+
+type Hours = Pick<PickUpDesk, 'hours' | 'isAfterHours' | 'afterHoursNote'>;
+
+function hoursOf(row: BookingRow, catalogue: Catalogue, language: Language): Hours {
+  const { pickUp, from, createdAt } = bookingOf(row);
+  const schedule = scheduleFor(pickUp.id, pickUp.branchId, catalogue.schedules);
+  if (schedule === undefined) return { isAfterHours: false };
+  const holidays = catalogue.holidaysAt(pickUp.branchId);
+  const { date, time } = toWallClock(new Date(from), pickUp);
+  // As it was when it was booked: later the lead time is over.
+  const slot = checkSlot(date, time, { schedule, holidays, now: new Date(createdAt), place: pickUp });
+  const note = textIn(schedule.afterHoursNote ?? {}, language);
+  return {
+    hours: [...openRangesOn(date, schedule, holidays)],
+    isAfterHours: slot.ok && slot.isAfterHour,
+    ...(note !== '' && { afterHoursNote: note }),
+  };
+}
+
+/** The desk as it is today, also where its place or branch is no longer offered. */
+export async function pickUpDeskOf(deps: Deps, row: BookingRow, language: Language): Promise<PickUpDesk> {
+  const { pickUp } = bookingOf(row);
+  const catalogue = await catalogueOf(deps);
+  const place = catalogue.placeOf(pickUp.id);
+  const phone = catalogue.branches.find(({ id }) => id === pickUp.branchId)?.phone;
+  return {
+    ...(place && { spot: { lat: place.lat, lng: place.lng } }),
+    ...hoursOf(row, catalogue, language),
+    ...(phone && { phone }),
+  };
+}
