@@ -248,7 +248,7 @@ describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
       expect(await statusFor('nobody')).toBe(401);
       for (const caller of ['customer A', 'a company'])
         expect([caller, await statusFor(caller)]).toEqual([caller, 404]);
-      if (!path.includes('{id}')) expect([401, 403, 404]).not.toContain(await statusFor('an agency'));
+      if (!path.includes('{id}')) expect([401, 403, 404, 429, 500]).not.toContain(await statusFor('an agency'));
     });
   });
 

@@ -75,26 +75,28 @@ async function bookAsTyped(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible({ timeout: PATIENCE });
 }
 
-test(
-  'while mf-checkout is deployed, twenty visitors book: nobody sees an error, nobody loses what they typed',
-  inGate(false),
-  async ({ browser, installation }) => {
-    const { servers, release } = installation;
-    const next = await published(installation, 'deployed among visitors');
-    const enter = (index: number) => visitor(browser, servers[index % 2 === 0 ? 0 : 1], index);
-    const before = await each(numbers(10), enter);
-    const [during, told] = await Promise.all([each(numbers(10, 10), enter), release('promote', 'mf-checkout', next)]);
-    expect(told).toMatchObject({ code: 0 });
-    await everybodyGets(installation, next);
-    await each([...before, ...during], async ({ page, guest, errors }) => {
-      await expectKept(page, guest);
-      await bookAsTyped(page);
-      await expect(page.getByText('This part of the page could not be loaded')).toBeHidden();
-      expect(errors).toEqual([]);
-      await page.context().close();
-    });
-  },
-);
+/** So many are there before the deployment, and as many come during it. */
+const HALF = process.env['LONG'] ? 10 : 2;
+
+test('while mf-checkout is deployed, visitors book: nobody sees an error, nobody loses what they typed', async ({
+  browser,
+  installation,
+}) => {
+  const { servers, release } = installation;
+  const next = await published(installation, 'deployed among visitors');
+  const enter = (index: number) => visitor(browser, servers[index % 2 === 0 ? 0 : 1], index);
+  const before = await each(numbers(HALF), enter);
+  const [during, told] = await Promise.all([each(numbers(HALF, HALF), enter), release('promote', 'mf-checkout', next)]);
+  expect(told).toMatchObject({ code: 0 });
+  await everybodyGets(installation, next);
+  await each([...before, ...during], async ({ page, guest, errors }) => {
+    await expectKept(page, guest);
+    await bookAsTyped(page);
+    await expect(page.getByText('This part of the page could not be loaded')).toBeHidden();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
 
 test('a page that is open keeps its release; its next full load takes the new one', async ({
   browser,

@@ -71,7 +71,9 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy() {
+    await this.acquireConnection();
     await (await this.open()).close();
+    await this.releaseConnection();
   }
 }
 

@@ -79,4 +79,25 @@ describe('a statement of the embedded database', () => {
     const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from pg_prepared_statements`.execute(db);
     expect(rows[0]?.kept).toBeLessThan(310);
   });
+
+  test('runs again after what it knew was forgotten by the database, or changed behind its back', async () => {
+    const all = async () => (await sql`select * from things`.execute(db)).rows;
+    await sql`insert into things values (1, 'a')`.execute(db);
+    const before = await all();
+    await sql`create function widen() returns int language plpgsql as
+      $$ begin alter table things add column depth int default 3; return 1; end $$`.execute(db);
+    await all();
+    await sql`select widen()`.execute(db);
+    expect(await all()).toEqual(before.map((row) => ({ ...(row as object), depth: 3 })));
+  });
+
+  test('that comes while the database is closed is refused, and those before it are answered', async () => {
+    const closing = await embeddedDatabase.open();
+    const ask = () => sql<{ it: number }>`select 1 as it`.execute(closing).then(({ rows }) => rows[0]?.it);
+    const asked = [ask(), ask()];
+    const closed = closing.destroy();
+    expect(await Promise.all(asked)).toEqual([1, 1]);
+    await closed;
+    await expect(ask()).rejects.toThrow();
+  });
 });

@@ -14,8 +14,14 @@ interface Statement {
 
 /** A list of values is part of a statement's text, by its length, so that there is no end of texts. */
 const MOST_STATEMENTS = 300;
+/** Longer ones are such lists. */
+const LONGEST_TEXT = 8_000;
+/** A plan is made for a table as it is then. */
+const PLAN_MS = 10 * 60_000;
 
-const DEFINITION = /^(ALTER|CREATE|DROP)\b/;
+const DEFINITION = /^(ALTER|CREATE|DROP|DO|CALL|DISCARD|DEALLOCATE)\b/;
+/** The plan has other columns than the table has now, or the statement is not known any more: nothing has been done. */
+const FORGOTTEN = ['0A000', '26000'];
 const COUNTED = /^(?:INSERT|UPDATE|DELETE|MERGE)\D*(?:0 )?(\d+)$/;
 
 interface Messages {
@@ -31,6 +37,14 @@ function named<N extends keyof Messages>(messages: readonly Message[], name: N):
   return messages.filter(isIt);
 }
 
+/** PGlite goes on after a failure inside of it that PostgreSQL did not report. */
+function complete(messages: readonly Message[], ...names: string[]): void {
+  if (!messages.some(({ name }) => names.includes(name)))
+    throw new Error('The embedded database has not answered; what it did is not known.');
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+
 /**
  * The embedded database with prepared statements: PGlite's own `query` parses and plans each statement anew, in six
  * exchanges, which takes longer than most of them run. A change of the schema forgets all of them, and until the end of
@@ -40,13 +54,19 @@ export function withPreparedStatements(database: PGlite, serialize: Serialize): 
   const closing: string[] = [];
   const statements = new LRUCache<string, Statement>({
     max: MOST_STATEMENTS,
+    ttl: PLAN_MS,
     dispose: ({ name }) => void closing.push(name),
   });
   let prepared = 0;
   let isDefining = false;
+  let isClosed = false;
 
-  const exchange = (parts: readonly Uint8Array[]): Promise<Message[]> =>
-    database.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: true });
+  async function exchange(parts: readonly Uint8Array[]): Promise<Message[]> {
+    if (isClosed) throw new Error('The embedded database is closed.');
+    return database.runExclusive(() =>
+      database.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: true }),
+    );
+  }
 
   async function prepare(text: string): Promise<Statement> {
     prepared += 1;
@@ -57,6 +77,7 @@ export function withPreparedStatements(database: PGlite, serialize: Serialize): 
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
+    complete(messages, 'parseComplete');
     const fields = named(messages, 'rowDescription').flatMap((description) => description.fields);
     const statement: Statement = {
       name,
@@ -79,6 +100,7 @@ export function withPreparedStatements(database: PGlite, serialize: Serialize): 
   async function run<R>({ name, parameterTypes, columns }: Statement, parameters: readonly unknown[]) {
     const values = parameters.map((value, index) => asText(value, parameterTypes[index]));
     const messages = await exchange([serialize.bind({ statement: name, values }), serialize.execute({})]);
+    complete(messages, 'commandComplete', 'emptyQuery');
     const rows = named(messages, 'dataRow').map(
       ({ fields }) =>
         Object.fromEntries(
@@ -89,27 +111,42 @@ export function withPreparedStatements(database: PGlite, serialize: Serialize): 
         ) as R,
     );
     const tag = named(messages, 'commandComplete')[0]?.text ?? '';
-    const isInTransaction = named(messages, 'readyForQuery').some(({ status }) => status !== 'I');
-    return { rows, tag, isInTransaction, affectedRows: Number(COUNTED.exec(tag)?.[1] ?? 0) };
+    return { rows, tag, affectedRows: Number(COUNTED.exec(tag)?.[1] ?? 0) };
+  }
+
+  async function runUnprepared<R>(text: string, parameters: readonly unknown[]) {
+    const { rows, affectedRows = 0 } = await database.query<R>(text, [...parameters]);
+    return { rows, affectedRows };
+  }
+
+  async function runPrepared<R>(text: string, parameters: readonly unknown[]) {
+    try {
+      return await run<R>(statements.get(text) ?? (await prepare(text)), parameters);
+    } catch (error) {
+      if (!FORGOTTEN.includes(codeOf(error))) throw error;
+      statements.delete(text);
+      if (database.isInTransaction()) throw error;
+      return run<R>(await prepare(text), parameters);
+    }
   }
 
   return {
     query: async <R>(text: string, parameters: readonly unknown[]) => {
-      if (isDefining) {
-        const result = await database.query<R>(text, [...parameters]);
-        isDefining = !/^\s*(commit|rollback)\b/i.test(text);
-        return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+      if (isDefining || text.length > LONGEST_TEXT) {
+        const result = await runUnprepared<R>(text, parameters);
+        isDefining &&= database.isInTransaction();
+        return result;
       }
-      const { tag, isInTransaction, rows, affectedRows } = await run<R>(
-        statements.get(text) ?? (await prepare(text)),
-        parameters,
-      );
+      const { tag, ...result } = await runPrepared<R>(text, parameters);
       if (DEFINITION.test(tag)) {
         statements.clear();
-        isDefining = isInTransaction;
+        isDefining = database.isInTransaction();
       }
-      return { rows, affectedRows };
+      return result;
     },
-    close: () => database.close(),
+    close: async () => {
+      isClosed = true;
+      await database.close();
+    },
   };
 }
