@@ -37,6 +37,17 @@ function named<N extends keyof Messages>(messages: readonly Message[], name: N):
   return messages.filter(isIt);
 }
 
+const rowsOf = <R>(messages: readonly Message[], columns: Statement['columns']): R[] =>
+  named(messages, 'dataRow').map(
+    ({ fields }) =>
+      Object.fromEntries(
+        columns.map(({ name, parse }, index) => {
+          const text = fields[index] ?? null;
+          return [name, text === null ? null : parse(text)];
+        }),
+      ) as R,
+  );
+
 /** PGlite goes on after a failure inside of it that PostgreSQL did not report. */
 function complete(messages: readonly Message[], ...names: string[]): void {
   if (!messages.some(({ name }) => names.includes(name)))
@@ -101,15 +112,7 @@ export function withPreparedStatements(database: PGlite, serialize: Serialize): 
     const values = parameters.map((value, index) => asText(value, parameterTypes[index]));
     const messages = await exchange([serialize.bind({ statement: name, values }), serialize.execute({})]);
     complete(messages, 'commandComplete', 'emptyQuery');
-    const rows = named(messages, 'dataRow').map(
-      ({ fields }) =>
-        Object.fromEntries(
-          columns.map(({ name: column, parse }, index) => {
-            const text = fields[index] ?? null;
-            return [column, text === null ? null : parse(text)];
-          }),
-        ) as R,
-    );
+    const rows = rowsOf<R>(messages, columns);
     const tag = named(messages, 'commandComplete')[0]?.text ?? '';
     return { rows, tag, affectedRows: Number(COUNTED.exec(tag)?.[1] ?? 0) };
   }
