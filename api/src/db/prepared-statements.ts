@@ -37,6 +37,18 @@ function named<N extends keyof Messages>(messages: readonly Message[], name: N):
   return messages.filter(isIt);
 }
 
+function described(name: string, messages: readonly Message[], { parsers }: Pick<PGlite, 'parsers'>): Statement {
+  const fields = named(messages, 'rowDescription').flatMap((description) => description.fields);
+  return {
+    name,
+    parameterTypes: named(messages, 'parameterDescription').flatMap(({ dataTypeIDs }) => dataTypeIDs),
+    columns: fields.map(({ name: column, dataTypeID: type }) => {
+      const parse = parsers[type] ?? String;
+      return { name: column, parse: (value) => parse(value, type) as unknown };
+    }),
+  };
+}
+
 const rowsOf = <R>(messages: readonly Message[], columns: Statement['columns']): R[] =>
   named(messages, 'dataRow').map(
     ({ fields }) =>
@@ -89,15 +101,7 @@ export function withPreparedStatements(database: PGlite, serialize: Serialize): 
       serialize.describe({ type: 'S', name }),
     ]);
     complete(messages, 'parseComplete');
-    const fields = named(messages, 'rowDescription').flatMap((description) => description.fields);
-    const statement: Statement = {
-      name,
-      parameterTypes: named(messages, 'parameterDescription').flatMap(({ dataTypeIDs }) => dataTypeIDs),
-      columns: fields.map(({ name: column, dataTypeID: type }) => {
-        const parse = database.parsers[type] ?? String;
-        return { name: column, parse: (value) => parse(value, type) as unknown };
-      }),
-    };
+    const statement = described(name, messages, database);
     statements.set(text, statement);
     return statement;
   }
