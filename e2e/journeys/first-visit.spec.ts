@@ -36,7 +36,7 @@ test('header, search form, featured cars, promotions, branches, questions and fo
   await context.close();
 });
 
-test('a shared link shows the offers, and the chosen car its covers and price, before any script has run', async ({
+test('a shared link shows the offers, and the chosen car its covers and prices, before any script has run', async ({
   browser,
   request,
 }) => {
@@ -51,6 +51,8 @@ test('a shared link shows the offers, and the chosen car its covers and price, b
   await expect(async () => {
     await page.goto(`/en-gb/checkout?${checkout}`);
     await expect(page.getByRole('checkbox', { name: 'Medium cover' })).toBeVisible({ timeout: 100 });
+    const distance = page.getByRole('group', { name: 'Distance per day' });
+    await expect(distance).toContainText(/100 km per day\s*\d+\.\d\d\s€/, { timeout: 100 });
   }).toPass();
   await context.close();
 });

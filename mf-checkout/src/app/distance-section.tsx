@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { appliedPrice, cutsOfDistance, type Distance } from '@forecourt/shared/booking';
-import { useHost, useMoneyText, useSession } from '@forecourt/shared/host';
+import { appliedPrice, cutsOfDistance, type Distance, type Offer } from '@forecourt/shared/booking';
+import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
@@ -21,21 +21,36 @@ function useWholeDistance({ offer, url }: Checkout): Distance | undefined {
   return isCut ? whole.data?.distance : offer.distance;
 }
 
+type PricedTrip = Pick<Checkout, 'url' | 'selection'>;
+
+/** The price with each distance that is not the chosen one, whose price the page has anyway. */
+const quotesOf = (host: Host, { url, selection }: PricedTrip, distances: readonly ByDay[], caller?: string) =>
+  distances.map((byDay) => ({
+    ...quoteQuery(
+      host,
+      { params: { ...url.params, maxAllowedDistanceByDay: byDay }, extras: selection, offerToken: undefined },
+      caller,
+    ),
+    enabled: byDay !== url.params.maxAllowedDistanceByDay,
+  }));
+
+const distancesOf = (whole: Distance, { config }: Host): ByDay[] => [
+  undefined,
+  ...cutsOfDistance(whole, config.booking.cutsByDistance).map(({ upTo }) => upTo),
+];
+
+/** What the section asks for a trip whose distance is not cut, in the key of a guest. */
+export const distanceQuotes = (host: Host, trip: PricedTrip, offer: Offer) =>
+  trip.url.params.unlimitedKm || trip.url.params.maxAllowedDistanceByDay !== undefined
+    ? []
+    : quotesOf(host, trip, distancesOf(offer.distance, host)).filter(({ enabled }) => enabled);
+
 /** The whole price, extras included, with each distance; undefined where it is not known. */
 function useTotals({ url, selection, choice, quote }: Checkout, distances: readonly ByDay[]) {
   const host = useHost();
   const money = useMoneyText();
   const caller = callerOf(useSession());
-  const quotes = useQueries({
-    queries: distances.map((byDay) => ({
-      ...quoteQuery(
-        host,
-        { params: { ...url.params, maxAllowedDistanceByDay: byDay }, extras: selection, offerToken: undefined },
-        caller,
-      ),
-      enabled: byDay !== url.params.maxAllowedDistanceByDay,
-    })),
-  });
+  const quotes = useQueries({ queries: quotesOf(host, { url, selection }, distances, caller) });
   return distances.map((byDay, index) => {
     const answer = byDay === url.params.maxAllowedDistanceByDay ? quote : quotes[index]?.data;
     return answer && money(appliedPrice(answer, choice ?? COUNTER, host.config).shown);
@@ -48,10 +63,10 @@ interface ChoiceProps extends CheckoutProps {
 
 function DistanceChoice({ checkout, whole }: ChoiceProps) {
   const { t } = useTranslation('mf-checkout');
-  const { cutsByDistance } = useHost().config.booking;
+  const host = useHost();
   const distanceText = useDistanceText();
   const { chooseDistance } = useUrlActions();
-  const distances: ByDay[] = [undefined, ...cutsOfDistance(whole, cutsByDistance).map(({ upTo }) => upTo)];
+  const distances = distancesOf(whole, host);
   const totals = useTotals(checkout, distances);
   const { distance: now } = checkout.offer;
   const chosen = distances.find((byDay) => byDay !== undefined && !now.unlimited && now.perDay === byDay);

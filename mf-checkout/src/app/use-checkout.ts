@@ -121,12 +121,17 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
 
 const NONE: BranchGateways = new Map();
 
+/** Asked where something could be paid online. */
+export const gatewaysOf = (host: Host, offer: Offer | null | undefined) => ({
+  ...gatewaysQuery(host, offer?.pickUp.branchId ?? 0),
+  enabled: offer?.availability === 'instant' && host.config.flow.general.paymentMethods.some(isOnline),
+});
+
 /** What the branch has set up to be paid online. */
 function useGateways(offer: Offer | null | undefined): { pending: boolean; known: BranchGateways } {
-  const host = useHost();
-  const isAsked = offer?.availability === 'instant' && host.config.flow.general.paymentMethods.some(isOnline);
-  const answer = useQuery({ ...gatewaysQuery(host, offer?.pickUp.branchId ?? 0), enabled: isAsked });
-  return { pending: isAsked && answer.isPending, known: answer.data ?? NONE };
+  const query = gatewaysOf(useHost(), offer);
+  const answer = useQuery(query);
+  return { pending: query.enabled && answer.isPending, known: answer.data ?? NONE };
 }
 
 /** Whether the host says that a remote cannot be had, which may come back. */
