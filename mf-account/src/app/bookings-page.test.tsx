@@ -35,6 +35,15 @@ test('the next booking stands first, with a countdown and what to bring', async 
   expect(within(others).getByText('Completed')).toBeVisible();
 });
 
+test('a trip that is under way needs nothing to be brought any more', async () => {
+  const underWay = aBooking({ currentStatus: 1, fromDate: inDays(-1), toDate: inDays(2) });
+  await open(list([underWay]));
+  const trip = await screen.findByRole('region', { name: 'Your next trip' });
+  expect(within(trip).getByText('Your trip is under way')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+  expect(within(trip).queryByText('Your driving licence')).not.toBeInTheDocument();
+});
+
 test('a quotation of the list says until when it holds', async () => {
   const quotedUntil = '2099-01-01T11:00:00Z';
   await open(list([aBooking({ currentStatus: 5, quotedUntil, fromDate: inDays(-9), toDate: inDays(-5) })]));

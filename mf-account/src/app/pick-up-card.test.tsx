@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Booking } from '@forecourt/shared/contract';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -44,12 +44,19 @@ test.each([
   );
 });
 
+const IN_2020 = { fromDate: '2020-03-01T09:00:00Z', toDate: '2020-03-04T09:00:00Z' };
 test.each([
-  ['in the account', inAccount],
-  ['behind a guest’s link', byLink],
-])('a cancelled booking %s speaks of no pick-up, and gives no calendar anything', async (_, page) => {
-  await page({ currentStatus: 4 });
+  ['cancelled', 'in the account', inAccount, { currentStatus: 4 }],
+  ['cancelled', 'behind a guest’s link', byLink, { currentStatus: 4 }],
+  ['over', 'in the account', inAccount, IN_2020],
+  ['over', 'behind a guest’s link', byLink, IN_2020],
+  ['under way', 'in the account', inAccount, { ...IN_2020, toDate: '2099-03-04T09:00:00Z' }],
+])('a booking that is %s speaks of no pick-up %s, and gives no calendar anything', async (_, _where, page, change) => {
+  const { api } = await page(change);
   expect(await screen.findByRole('heading', { level: 1, name: `Booking ${ID}` })).toBeVisible();
+  // The card comes later than the page: where one was on its way, it is there once nothing is loading.
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+  expect(api.requests.map(({ path }) => path)).not.toContain(`/api/booking/${ID}/pick-up`);
   expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });

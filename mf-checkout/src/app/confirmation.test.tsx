@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { bookingAccess } from '@forecourt/shared/session';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
@@ -44,9 +44,13 @@ describe('the confirmation', () => {
   it.each([
     ['a quote', aBooking({ currentStatus: 5 }), 'Your quote is on its way'],
     ['a cancelled booking', aBooking({ currentStatus: 4 }), 'This booking is cancelled'],
+    ['a trip that has begun', aBooking({ currentStatus: 1, fromDate: '2020-03-01T09:00:00Z' }), 'Your car is booked'],
   ])('speaks of no pick-up for %s', async (_, booking, title) => {
-    await success({ [GET]: { body: booking } });
+    const { api } = await success({ [GET]: { body: booking } });
     await screen.findByRole('heading', { name: title });
+    // The card comes later than the page: where one was on its way, it is there once nothing is loading.
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+    expect(api.requests.map(({ path }) => path)).not.toContain(`/api/booking/${BOOKING_ID}/pick-up`);
     expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
   });
 
@@ -139,10 +143,11 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['quote, since nothing is reserved', 5, 'Your quote is on its way'],
-    ['cancelled booking', 4, 'This booking is cancelled'],
-  ])('offers no calendar entry for a %s', async (_, currentStatus, title) => {
-    await success({ [GET]: { body: aBooking({ currentStatus }) } });
+    ['quote, since nothing is reserved', { currentStatus: 5 }, 'Your quote is on its way'],
+    ['cancelled booking', { currentStatus: 4 }, 'This booking is cancelled'],
+    ['trip that has begun', { currentStatus: 1, fromDate: '2020-03-01T09:00:00Z' }, 'Your car is booked'],
+  ])('offers no calendar entry for a %s', async (_, change, title) => {
+    await success({ [GET]: { body: aBooking(change) } });
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });

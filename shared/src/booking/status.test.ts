@@ -5,6 +5,7 @@ import {
   canPayBalance,
   confirmationDue,
   infractionStatusDisplay,
+  isAhead,
   isCancellable,
   quotationNote,
   selfCheckInState,
@@ -42,6 +43,17 @@ describe('the status of a booking (S2-4)', () => {
     [3, undefined, 'grey'],
   ])('an infraction of %p is %s, %s', (status, name, colour) =>
     expect(infractionStatusDisplay(status)).toEqual({ name, colour }),
+  );
+});
+
+describe('a booking is ahead (D169, D170)', () => {
+  it('while it is reserved or confirmed', () => {
+    const from = '2026-11-20T10:01:00Z';
+    expect(statusesWhere((status) => isAhead({ status, from }, NOW))).toEqual(['Reserved', 'Confirmed']);
+  });
+
+  it.each(['2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'])('until its pick-up, not from then on (%s)', (from) =>
+    expect(STATUSES.some((status) => isAhead({ status, from }, NOW))).toBe(false),
   );
 });
 

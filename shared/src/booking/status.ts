@@ -47,9 +47,12 @@ const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'
 export const isCancellable = (status: BookingStatus | undefined): boolean =>
   status !== undefined && CANCELLABLE.includes(status);
 
-/** A car is reserved and not handed over yet. */
-export const isComing = ({ status }: Pick<Booking, 'status'>): boolean =>
-  status === 'Reserved' || status === 'Confirmed';
+/**
+ * A car is reserved and its pick-up is still to come (D169, D170). The clock counts too: a back office may leave a
+ * booking confirmed that is under way or over.
+ */
+export const isAhead = ({ status, from }: Pick<Booking, 'status' | 'from'>, now: Date): boolean =>
+  (status === 'Reserved' || status === 'Confirmed') && Date.parse(from) > now.getTime();
 
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];

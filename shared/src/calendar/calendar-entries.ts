@@ -1,4 +1,4 @@
-import { isComing, isUnconfirmed, type Booking } from '../booking';
+import { isAhead, isUnconfirmed, type Booking } from '../booking';
 import type { CalendarEntry } from './calendar-file';
 
 export interface CalendarTexts {
@@ -9,16 +9,17 @@ export interface CalendarTexts {
   tentative: string;
 }
 
-/** Pick-up and return as two entries of a calendar; none for a booking that is cancelled, quoted or over (D170). */
+/** Pick-up and return as two entries of a calendar; none where the pick-up is not ahead (D170). */
 export function calendarEntries(
   booking: Booking,
   { description, tentative, ...titles }: CalendarTexts,
+  now: Date,
 ): CalendarEntry[] {
-  if (!isComing(booking)) return [];
+  if (!isAhead(booking, now)) return [];
   const { id, from, to, pickUp, dropOff, createdAt } = booking;
   const isTentative = isUnconfirmed(booking);
   const titled = (title: string) => (isTentative ? `${tentative} – ${title}` : title);
-  const both = { description, writtenAt: createdAt, isTentative };
+  const both = { description, since: createdAt, writtenAt: now.toISOString(), isTentative };
   return [
     { ...both, uid: `${id}-pick-up`, at: from, title: titled(titles.pickUp), place: pickUp },
     { ...both, uid: `${id}-return`, at: to, title: titled(titles.dropOff), place: dropOff },

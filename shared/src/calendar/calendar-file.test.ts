@@ -3,6 +3,7 @@ import { calendarFile, type CalendarEntry } from './calendar-file';
 const elsewhere: CalendarEntry = {
   uid: '1234ABCD5678-pick-up',
   at: '2027-03-01T10:00:00+01:00',
+  since: '2026-11-20T10:00:00Z',
   writtenAt: '2026-11-20T10:00:00Z',
   title: 'Pick up: Opel Corsa',
   description: 'Reference 1234ABCD5678',

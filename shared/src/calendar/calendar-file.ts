@@ -12,6 +12,8 @@ export interface CalendarEntry {
   uid: string;
   /** Instants, ISO 8601. */
   at: string;
+  /** When what is entered came to be: later files of it count from there. */
+  since: string;
   writtenAt: string;
   title: string;
   description: string;
@@ -20,26 +22,35 @@ export interface CalendarEntry {
   place?: { name: string; address: string; city: string };
 }
 
-/** The entry of what is certain takes the place of the one that was not, which a calendar knows by its number. */
-const standing = (isTentative: boolean) =>
-  isTentative ? ['STATUS:TENTATIVE', 'SEQUENCE:0'] : ['STATUS:CONFIRMED', 'SEQUENCE:1'];
+const MINUTE_MS = 60_000;
 
-const entry = ({ uid, at, writtenAt, title, description, isTentative = false, place }: CalendarEntry): string[] => [
+/**
+ * A later file takes the place of an earlier one, which a calendar knows by its number (D170): whole minutes since the
+ * beginning, so that nobody has to count changes. What is confirmed is ahead by one of what was not in that minute.
+ */
+const numberOf = ({ since, writtenAt, isTentative }: CalendarEntry): number =>
+  Math.max(0, Math.floor((Date.parse(writtenAt) - Date.parse(since)) / MINUTE_MS)) + (isTentative ? 0 : 1);
+
+const locationOf = ({ place }: CalendarEntry): string[] =>
+  place ? [`LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`] : [];
+
+const linesOf = (entry: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
-  `UID:${uid}@forecourt`,
-  `DTSTAMP:${stamp(writtenAt)}`,
-  `DTSTART:${stamp(at)}`,
+  `UID:${entry.uid}@forecourt`,
+  `DTSTAMP:${stamp(entry.writtenAt)}`,
+  `DTSTART:${stamp(entry.at)}`,
   'DURATION:PT30M',
-  ...standing(isTentative),
-  `SUMMARY:${escaped(title)}`,
-  ...(place ? [`LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`] : []),
-  `DESCRIPTION:${escaped(description)}`,
+  `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+  `SEQUENCE:${numberOf(entry)}`,
+  `SUMMARY:${escaped(entry.title)}`,
+  ...locationOf(entry),
+  `DESCRIPTION:${escaped(entry.description)}`,
   'END:VEVENT',
 ];
 
 /** A calendar file, in UTC, so that every calendar shows the right local time. */
 export const calendarFile = (entries: readonly CalendarEntry[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Booking//EN', ...entries.flatMap(entry), 'END:VCALENDAR']
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Booking//EN', ...entries.flatMap(linesOf), 'END:VCALENDAR']
     .map(folded)
     .join('\r\n');
 

@@ -80,12 +80,14 @@ describe('the card of a pick-up', () => {
   });
 
   it.each([
-    ['cancelled', 4],
-    ['quoted', 5],
-    ['under way', 2],
-    ['over', 3],
-  ])('is not there once the booking is %s', async (_, currentStatus) => {
-    const { api, container } = await open(answering(), { currentStatus });
+    ['cancelled', { currentStatus: 4 }],
+    ['quoted', { currentStatus: 5 }],
+    ['handed over', { currentStatus: 2 }],
+    ['closed', { currentStatus: 3 }],
+    ['under way by the clock', { currentStatus: 1, fromDate: '2020-03-01T09:00:00Z' }],
+    ['over by the clock', { currentStatus: 1, fromDate: '2020-03-01T09:00:00Z', toDate: '2020-03-04T09:00:00Z' }],
+  ])('is not there once the booking is %s', async (_, change) => {
+    const { api, container } = await open(answering(), change);
     expect(container).toBeEmptyDOMElement();
     expect(api.requests).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { isComing, type Booking } from '../booking';
+import { isAhead, type Booking } from '../booking';
 import type { Language } from '../contract';
 import css from './pick-up.module.css';
 import { addTexts, NAMESPACE } from './texts';
@@ -30,7 +31,8 @@ const cardQuery = (i18n: I18n, language: Language) =>
  * of a booking that is ahead, loaded when there is one.
  */
 export function PickUp({ booking }: { booking: Booking }) {
-  return isComing(booking) ? <OnDemand booking={booking} /> : null;
+  const [now] = useState(() => new Date());
+  return isAhead(booking, now) ? <OnDemand booking={booking} /> : null;
 }
 
 function OnDemand({ booking }: { booking: Booking }) {

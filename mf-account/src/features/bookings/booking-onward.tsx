@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName, isComing, type Booking } from '@forecourt/shared/booking';
+import { carName, isAhead, type Booking } from '@forecourt/shared/booking';
 import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -11,9 +12,10 @@ import { sameCarQuery, sameOfferQuery } from './search-again';
 export function BookingOnward({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
+  const [now] = useState(() => new Date());
   return (
     <>
-      {isComing(booking) && <AddToCalendar booking={booking} />}
+      {isAhead(booking, now) && <AddToCalendar booking={booking} />}
       <ButtonLink
         component={Link}
         block
@@ -37,12 +39,16 @@ function AddToCalendar({ booking }: { booking: Booking }) {
   const save = () =>
     saveCalendar(
       booking.id,
-      calendarEntries(booking, {
-        pickUp: t('papers.calendar.pickUp', { car }),
-        dropOff: t('papers.calendar.dropOff', { car }),
-        description: t('papers.calendar.description', { reference: booking.id }),
-        tentative: t('papers.calendar.tentative'),
-      }),
+      calendarEntries(
+        booking,
+        {
+          pickUp: t('papers.calendar.pickUp', { car }),
+          dropOff: t('papers.calendar.dropOff', { car }),
+          description: t('papers.calendar.description', { reference: booking.id }),
+          tentative: t('papers.calendar.tentative'),
+        },
+        new Date(),
+      ),
     );
   return (
     <Button block icon={<CalendarIcon size={20} aria-hidden="true" />} onClick={save}>

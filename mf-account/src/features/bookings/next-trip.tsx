@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/booking';
+import { isAhead, type Booking } from '@forecourt/shared/booking';
 import type { BookingStatus } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
@@ -42,12 +42,11 @@ function useCountdown(): (booking: Booking, now: Date) => string {
   };
 }
 
-/** The next booking, larger than the others, with a countdown and a list of what to bring. */
+/** The next booking, larger than the others, with a countdown and, before the pick-up, a list of what to bring. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const countdown = useCountdown();
-  const texts = usePickUpTexts();
   const { car } = booking;
   return (
     <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />}>
@@ -69,10 +68,14 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
             {t('bookings.open')}
           </ButtonLink>
         </div>
-        {!texts.isError && (
-          <div className={css['bring']}>{texts.data ? <ToBring /> : <Skeleton height={160} shape="block" />}</div>
-        )}
+        {isAhead(booking, now) && <Bring />}
       </div>
     </Card>
   );
+}
+
+function Bring() {
+  const texts = usePickUpTexts();
+  if (texts.isError) return null;
+  return <div className={css['bring']}>{texts.data ? <ToBring /> : <Skeleton height={160} shape="block" />}</div>;
 }

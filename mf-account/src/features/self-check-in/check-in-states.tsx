@@ -74,7 +74,8 @@ function NotYet({ booking }: { booking: Booking }) {
       {
         uid: `${booking.id}-check-in`,
         at: opens.toISOString(),
-        writtenAt: booking.createdAt,
+        since: booking.createdAt,
+        writtenAt: new Date().toISOString(),
         title: t('selfCheckIn.notYet.event'),
         description: `${booking.id} ${address}`,
       },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resendCall } from '@forecourt/shared/api-client';
-import { canPayBalance, carName, isComing, type Booking } from '@forecourt/shared/booking';
+import { canPayBalance, carName, isAhead, type Booking } from '@forecourt/shared/booking';
 import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -52,12 +52,16 @@ export function Actions({ booking, isQuote, stands }: ActionsProps) {
   const saveDates = () =>
     saveCalendar(
       booking.id,
-      calendarEntries(booking, {
-        pickUp: t('confirmation.calendar.pickUp', { car }),
-        dropOff: t('confirmation.calendar.dropOff', { car }),
-        description: t('confirmation.calendar.description', { reference: booking.id }),
-        tentative: t('confirmation.calendar.tentative'),
-      }),
+      calendarEntries(
+        booking,
+        {
+          pickUp: t('confirmation.calendar.pickUp', { car }),
+          dropOff: t('confirmation.calendar.dropOff', { car }),
+          description: t('confirmation.calendar.description', { reference: booking.id }),
+          tentative: t('confirmation.calendar.tentative'),
+        },
+        new Date(),
+      ),
     );
   return (
     <div className={css['actions']}>
@@ -76,7 +80,7 @@ export function Actions({ booking, isQuote, stands }: ActionsProps) {
           {t('already.pay')}
         </ButtonLink>
       )}
-      {isComing(booking) && (
+      {isAhead(booking, now) && (
         <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
           {t('confirmation.calendar.add')}
         </Button>
