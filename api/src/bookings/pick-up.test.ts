@@ -69,7 +69,12 @@ describe('the desk where a booking is picked up', () => {
 
   it('is closed on a day on which the branch is', async () => {
     await opens(DAY, ['2026-12-01']);
-    expect(await shown()).toMatchObject({ hours: [], isAfterHours: false });
+    expect(await shown()).toMatchObject({ hours: [], isAfterHours: false, isNotOpen: true });
+  });
+
+  it('says that nobody is there where the hours changed after the booking', async () => {
+    await opens([{ open: '14:00', close: '20:00' }]);
+    expect(await shown()).toMatchObject({ isAfterHours: false, isNotOpen: true });
   });
 
   it('leaves out hours of which nothing is known', async () => {

@@ -5,20 +5,23 @@ import type { Deps } from '../deps';
 import type { BookingRow } from './bookings.store';
 import { bookingOf } from './stored-booking';
 
-type Hours = Pick<PickUpDesk, 'hours' | 'isAfterHours' | 'afterHoursNote'>;
+type Hours = Pick<PickUpDesk, 'hours' | 'isAfterHours' | 'isNotOpen' | 'afterHoursNote'>;
+
+/** What is booked is past no lead time: only the hours count. */
+const LONG_BEFORE = new Date(0);
 
 function hoursOf(row: BookingRow, catalogue: Catalogue, language: Language): Hours {
-  const { pickUp, from, createdAt } = bookingOf(row);
+  const { pickUp, from } = bookingOf(row);
   const schedule = scheduleFor(pickUp.id, pickUp.branchId, catalogue.schedules);
   if (schedule === undefined) return { isAfterHours: false };
   const holidays = catalogue.holidaysAt(pickUp.branchId);
   const { date, time } = toWallClock(new Date(from), pickUp);
-  // As it was when it was booked: later the lead time is over.
-  const slot = checkSlot(date, time, { schedule, holidays, now: new Date(createdAt), place: pickUp });
+  const slot = checkSlot(date, time, { schedule, holidays, now: LONG_BEFORE, place: pickUp });
   const note = textIn(schedule.afterHoursNote ?? {}, language);
   return {
     hours: [...openRangesOn(date, schedule, holidays)],
     isAfterHours: slot.ok && slot.isAfterHour,
+    ...(!slot.ok && { isNotOpen: true }),
     ...(note !== '' && { afterHoursNote: note }),
   };
 }

@@ -23,6 +23,7 @@ const profile = (differences: Partial<Profile> = {}): Profile => ({
 });
 const answering = (booking: Partial<Booking> = {}, who: Partial<Profile> = {}): FakeAnswers => ({
   [FILES]: { body: [] },
+  [`GET /api/booking/${ID}/pick-up`]: { body: { isAfterHours: false } },
   [PAPERS]: { body: [{ kind: 'confirmation', path: '/api/booking/x/papers/confirmation?signature=x' }] },
   [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 1, ...booking }) },
   'GET /api/users/profile': { body: profile(who) },

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import type { Booking, BookingPlace } from '../booking';
 import type { PickUpDesk } from '../contract';
@@ -13,7 +15,11 @@ import { NAMESPACE } from './texts';
 /** Where to come and when somebody is there, how to get there, whom to call, and what to bring. */
 export function PickUpCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation(NAMESPACE);
-  const { data: desk } = useQuery(pickUpDeskQuery(useHost(), booking.id, bookingAccess.token(booking.id)));
+  const {
+    data: desk,
+    isError,
+    refetch,
+  } = useQuery(pickUpDeskQuery(useHost(), booking, bookingAccess.token(booking.id)));
   const { name, address, city } = booking.pickUp;
   return (
     <Card heading={t('pickUp.title')}>
@@ -29,10 +35,21 @@ export function PickUpCard({ booking }: { booking: Booking }) {
           </address>
           <Directions to={booking.pickUp} spot={desk?.spot} />
           {desk && <DeskFacts booking={booking} desk={desk} />}
+          {isError && <NotRead onAgain={() => void refetch()} />}
         </div>
         <ToBring />
       </div>
     </Card>
+  );
+}
+
+/** Hours and phone are missing: with them goes what to do after hours, so that they can be asked for again. */
+function NotRead({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('shared');
+  return (
+    <Alert tone="caution" live actions={<Button onClick={onAgain}>{t('actions.retry')}</Button>}>
+      {t('errors.remoteTitle')}
+    </Alert>
   );
 }
 

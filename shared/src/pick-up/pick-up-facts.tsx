@@ -13,7 +13,7 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
   const { t } = useTranslation(NAMESPACE);
   const { language, timeFormat } = useHost();
   const shown = (time: string) => formatTime(time, language, timeFormat);
-  const { hours, isAfterHours, afterHoursNote, phone } = desk;
+  const { hours, isAfterHours, isNotOpen = false, afterHoursNote, phone } = desk;
   const { time } = toWallClock(new Date(booking.from), booking.pickUp);
   const said = (ranges: readonly OpenRange[]) => {
     if (isAroundTheClock(ranges)) return t('pickUp.allDay');
@@ -30,6 +30,11 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
       {isAfterHours && (
         <p className={css['afterHours']}>
           {t('pickUp.afterHours', { time: shown(time) })} {afterHoursNote ?? t('pickUp.callBefore')}
+        </p>
+      )}
+      {isNotOpen && (
+        <p className={css['afterHours']}>
+          {t('pickUp.notOpen', { time: shown(time) })} {t('pickUp.callBefore')}
         </p>
       )}
       {phone !== undefined && (

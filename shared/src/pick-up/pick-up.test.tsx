@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { PickUp } from '.';
 import type { PickUpDesk } from '../contract';
 import { bookingAccess } from '../session';
-import { aReadBooking, renderRemote, type FakeAnswers } from '../testing';
+import { aBooking, aReadBooking, renderRemote, type FakeAnswers } from '../testing';
 
 const PHONE = '+34 952 000 000';
 const SIESTA = [
@@ -24,6 +25,16 @@ const open = (answers = answering(), change: Parameters<typeof aReadBooking>[0] 
     language: language as 'en-GB',
     answers,
   });
+/** A booking that is changed beside its card. */
+function Changing({ to }: { to: Parameters<typeof aReadBooking>[0] }) {
+  const [change, setChange] = useState<typeof to>({});
+  return (
+    <>
+      <PickUp booking={aReadBooking(change)} />
+      <button onClick={() => setChange(to)}>Change</button>
+    </>
+  );
+}
 const theCard = (name = 'For your pick-up') => screen.findByRole('region', { name });
 
 describe('the card of a pick-up', () => {
@@ -68,6 +79,38 @@ describe('the card of a pick-up', () => {
     expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('laga'));
     expect(card.getByText('Your driving licence')).toBeVisible();
     expect(card.queryByText('Opening hours on the day of pick-up')).not.toBeInTheDocument();
+  });
+
+  it('asks again for hours and phone that could not be read', async () => {
+    const { api, user } = await open({ [DESK]: { status: 503, body: { errorCode: 'internal', errorMessage: 'x' } } });
+    const again = await within(await theCard()).findByRole('button', { name: 'Try again' });
+    api.set(answering());
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: `Call the branch: ${PHONE}` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('of a desk that is not open at that time says so, and whom to call before', async () => {
+    await open(answering({ isNotOpen: true, afterHoursNote: 'Ring the bell.' }));
+    const caution = await within(await theCard()).findByText(/not open at the time of your pick-up \(10:00\)/);
+    expect(caution).toHaveTextContent('Please call the branch before you come.');
+    expect(caution).not.toHaveTextContent('Ring the bell.');
+    expect(screen.getByRole('link', { name: `Call the branch: ${PHONE}` })).toBeVisible();
+  });
+
+  it.each<[string, Parameters<typeof aReadBooking>[0]]>([
+    ['on another day', { fromDate: '2027-03-02T09:00:00Z' }],
+    ['at another place', { deliveryPlace: { ...aBooking().deliveryPlace, id: 99, name: 'Málaga Port' } }],
+  ])('of a booking that was changed to be picked up %s has the hours of then and there', async (_, change) => {
+    const { api, user } = await renderRemote(<Changing to={change} />, {
+      remote: 'mf-checkout',
+      loadMessages: () => Promise.resolve({}),
+      answers: answering(),
+    });
+    expect(await screen.findByText('9:00 – 13:30, 16:30 – 20:00')).toBeVisible();
+    api.set(answering({ hours: [{ open: '07:00', close: '08:00' }] }));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('7:00 – 8:00')).toBeVisible();
   });
 
   it('asks for it with the token of whoever booked as a guest, in the language of the page', async () => {

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type AttentionSchedule, type Holiday, type OpenRange } from '../contract';
-import { weekdayOf } from './wall-clock';
+import { MINUTES_PER_DAY, minutesOf, weekdayOf } from './wall-clock';
 
 /** Default step of the offered times, minutes (S1-9). */
 const DEFAULT_STEP = 15;
@@ -41,9 +41,19 @@ export function hoursOn(date: string, schedule: AttentionSchedule | undefined, h
   return hoursOr(weekday && schedule.schedule[weekday], 'closed-weekday');
 }
 
-/** From the first minute of a day to its last, which is how a desk that never closes is written. */
-export const isAroundTheClock = (ranges: readonly OpenRange[]): boolean =>
-  ranges.some(({ open, close }) => open === '00:00' && close === '23:59');
+/** A range that ends at or before its start runs until midnight. */
+export const closeOf = ({ open, close }: OpenRange): number =>
+  minutesOf(close) > minutesOf(open) ? minutesOf(close) : MINUTES_PER_DAY;
+
+/** Whether the ranges leave no minute of the day out, however a desk that never closes is written. */
+export function isAroundTheClock(ranges: readonly OpenRange[]): boolean {
+  const inOrder = [...ranges].sort((a, b) => minutesOf(a.open) - minutesOf(b.open));
+  const until = inOrder.reduce(
+    (end, range) => (minutesOf(range.open) <= end + 1 ? Math.max(end, closeOf(range)) : end),
+    -1,
+  );
+  return until >= MINUTES_PER_DAY - 1;
+}
 
 export function openRangesOn(
   date: string,

@@ -1,5 +1,5 @@
 import type { AttentionSchedule, Holiday, OpenRange } from '../contract';
-import { hoursOn, openRangesOn, stepOf, type ClosedReason } from './schedule';
+import { closeOf, hoursOn, openRangesOn, stepOf, type ClosedReason } from './schedule';
 import {
   addDays,
   isBefore,
@@ -28,10 +28,6 @@ export interface Slot {
 }
 export type SlotCheck = { ok: true; isAfterHour: boolean } | { ok: false; reason: ClosedReason | 'outside-hours' };
 export type DayState = { state: 'open' } | { state: 'closed'; reason: ClosedReason };
-
-/** A range that ends at or before its start runs until midnight. */
-const closeOf = ({ open, close }: OpenRange): number =>
-  minutesOf(close) > minutesOf(open) ? minutesOf(close) : MINUTES_PER_DAY;
 
 const within = (minutes: number, range: OpenRange, before: number, after: number): boolean =>
   minutes >= minutesOf(range.open) - before && minutes <= closeOf(range) + after;

@@ -30,7 +30,7 @@ function mapOf({ name, address, city }: Booking['pickUp']): string {
 export function PickUpPack({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const desk = useQuery(pickUpDeskQuery(host, booking.id, tokenOf(booking.id)));
+  const desk = useQuery(pickUpDeskQuery(host, booking, tokenOf(booking.id)));
   const texts = usePickUpTexts();
   const pack = useRef<HTMLDivElement>(null);
   return (

@@ -7,6 +7,8 @@ export const pickUpDesk = z.object({
   /** Opening hours of that day, local; an empty list: closed. */
   hours: z.optional(z.array(openRange)),
   isAfterHours: z.boolean(),
+  /** Nobody is there at that time, and no car is handed over after hours either. */
+  isNotOpen: z.optional(z.boolean()),
   afterHoursNote: z.optional(z.string()),
   phone: z.optional(z.string()),
 });
