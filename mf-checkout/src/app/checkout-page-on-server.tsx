@@ -7,6 +7,14 @@ import CheckoutPage from './checkout-page';
 import { distanceQuotes } from './distance-section';
 import { extrasQuery, gatewaysOf, offerQuery, quoteQuery, selectionOf } from './use-checkout';
 
+/** What stands beside the price holds up the page no longer than this; a page has 200 ms in all. */
+const PATIENCE_MS = 60;
+const MOST_QUOTES = 3;
+
+/** Each price looks it up, and wrong ones are counted for the server, which asks for everybody. */
+const isCodeToLookUp = ({ params }: CheckoutUrl): boolean =>
+  params.promotionCode !== undefined && params.promotionId === undefined;
+
 interface WithPriceProps {
   url: CheckoutUrl;
   offer: Offer;
@@ -15,8 +23,8 @@ interface WithPriceProps {
 
 function WithPrice({ url, offer, selection }: WithPriceProps) {
   const host = useHost();
-  // Where one of these fails, the browser asks for it; with all of them it has nothing to ask for.
-  const quotes = distanceQuotes(host, { url, selection }, offer);
+  // What of these is late or fails, the browser asks for; with all of them it has nothing to ask for.
+  const quotes = isCodeToLookUp(url) ? [] : distanceQuotes(host, { url, selection }, offer).slice(0, MOST_QUOTES);
   const gateways = gatewaysOf(host, offer);
   useSuspenseQueries({
     queries: [
@@ -24,10 +32,11 @@ function WithPrice({ url, offer, selection }: WithPriceProps) {
       queryOptions({
         queryKey: ['checkout', 'beside', url.params],
         queryFn: async ({ client }) => {
-          await Promise.all([
+          const asked = Promise.all([
             ...quotes.map((quote) => client.prefetchQuery(quote)),
             gateways.enabled && client.prefetchQuery(gateways),
           ]);
+          await Promise.race([asked, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))]);
           return null;
         },
       }),

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { aHostConfig, aPlace, aSearchResult, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { aPrice, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
+import CheckoutPageOnServer from './checkout-page-on-server';
 
 const CUTS = [
   { upTo: 50, percentage: 10 },
@@ -10,10 +12,10 @@ const CUTS = [
 ];
 const PRICES: Readonly<Record<number, number>> = { 250: 121, 100: 115, 50: 109 };
 
-async function open(query = '', { cuts = CUTS, unlimited = false } = {}) {
+async function open(query = '', { cuts = CUTS, unlimited = false, page = <CheckoutPage />, areLate = false } = {}) {
   const { booking } = aHostConfig();
   const perDayOf = (asked: URLSearchParams) => Number(asked.get('maxAllowedDistanceByDay') ?? 250);
-  const view = await renderRemote(<CheckoutPage />, {
+  const view = await renderRemote(page, {
     remote: 'mf-checkout',
     loadMessages,
     config: { booking: { ...booking, cutsByDistance: cuts } },
@@ -26,7 +28,8 @@ async function open(query = '', { cuts = CUTS, unlimited = false } = {}) {
         const result = aSearchResult(unlimited ? { ilimitedKm: true } : limited);
         return { body: { results: [result], currency: 'EUR', totalDays: 3 } };
       },
-      'GET /api/booking/price': ({ query: asked }) => {
+      'GET /api/booking/price': async ({ query: asked }) => {
+        if (areLate && asked.has('maxAllowedDistanceByDay')) await new Promise(() => undefined);
         const total = PRICES[perDayOf(asked)] ?? 0;
         const offer = { token: `for-${perDayOf(asked)}`, price: total, until: '2026-11-20T09:20:00.000Z' };
         return { body: { ...aPrice({ originalPrice: total, priceToPay: total }), offer } };
@@ -85,6 +88,17 @@ describe('The distance of a booking', () => {
     await open(query, { cuts });
     await isTotal('€121.00');
     expect(screen.queryByRole('group', { name: 'Distance per day' })).not.toBeInTheDocument();
+  });
+
+  it('holds up no page of the server, while its other prices are late', async () => {
+    const page = (
+      <Suspense>
+        <CheckoutPageOnServer />
+      </Suspense>
+    );
+    await open('', { areLate: true, page });
+    expect(await choice()).toHaveTextContent('250 km per day');
+    await isTotal('€121.00');
   });
 });
 
