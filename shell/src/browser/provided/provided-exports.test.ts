@@ -4,7 +4,7 @@ import { REMOTES } from '@forecourt/shared/contract';
 
 const ROOT = join(__dirname, '../../../..');
 
-const ON_THE_SERVER_ONLY = ['StaticRouter', 'dehydrate'];
+const ON_THE_SERVER_ONLY = ['StaticRouter', 'dehydrate', 'useSuspenseQueries'];
 
 /** Of zod every file takes the namespace; these are types of it. */
 const TYPES_OF_ZOD = ['core', 'infer', 'input', 'output'];
