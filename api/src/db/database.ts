@@ -93,7 +93,7 @@ async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'pgdata');
   const database = await PGlite.create(folder, { extensions: { btree_gist }, parsers: COLUMN_PARSERS });
   await closeToOthers(folder);
-  const { query, close } = withPreparedStatements(database, protocol.serialize);
+  const { query, close } = await withPreparedStatements(database, protocol.serialize);
   return { query, close: () => close().finally(release) };
 }
 

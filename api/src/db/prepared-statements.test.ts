@@ -71,6 +71,15 @@ describe('a statement of the embedded database', () => {
     expect(await first()).toEqual({ id: 1, name: 'a', size: 6 });
   });
 
+  test('finds the partial index of its conflict however often it runs', async () => {
+    await sql`create unique index open_things on things (name) where id > 0`.execute(db);
+    const conflict = sql`on conflict (name) where id > ${0} do nothing`;
+    for (let id = 1; id <= 12; id += 1)
+      await sql`insert into things (id, name) values (${id}, 'a') ${conflict}`.execute(db);
+    expect(await ids()).toEqual([{ id: 1 }]);
+    await sql`drop index open_things`.execute(db);
+  });
+
   test('is forgotten by the database when many others have been asked since', async () => {
     for (let length = 1; length <= 350; length += 1) {
       const list = sql.join(Array.from({ length }, () => sql`1`));

@@ -5,7 +5,7 @@ import type { EmbeddedDatabase } from './pglite-dialect';
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 type Serialize = (typeof protocol)['serialize'];
 
-/** A statement that the database has parsed and planned, with what it takes and gives. */
+/** A statement that the database has parsed, with what it takes and gives. */
 interface Statement {
   name: string;
   parameterTypes: readonly number[];
@@ -16,8 +16,11 @@ interface Statement {
 const MOST_STATEMENTS = 300;
 /** Longer ones are such lists. */
 const LONGEST_TEXT = 8_000;
-/** A plan is made for a table as it is then. */
-const PLAN_MS = 10 * 60_000;
+/**
+ * Planned for its values: a plan for any values knows no partial index whose condition is a parameter, which `on
+ * conflict` needs, and none of how large a table has become.
+ */
+const PLANNED_EACH_TIME = 'set plan_cache_mode = force_custom_plan';
 
 const DEFINITION = /^(ALTER|CREATE|DROP|DO|CALL|DISCARD|DEALLOCATE)\b/;
 /** The plan has other columns than the table has now, or the statement is not known any more: nothing has been done. */
@@ -69,15 +72,15 @@ function complete(messages: readonly Message[], ...names: string[]): void {
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
 /**
- * The embedded database with prepared statements: PGlite's own `query` parses and plans each statement anew, in six
- * exchanges, which takes longer than most of them run. A change of the schema forgets all of them, and until the end of
+ * The embedded database with prepared statements: PGlite's own `query` parses each statement anew, in six exchanges,
+ * which takes longer than many of them run. A change of the schema forgets all of them, and until the end of
  * its transaction nothing is prepared. The caller gives one statement after the other.
  */
-export function withPreparedStatements(database: PGlite, serialize: Serialize): EmbeddedDatabase {
+export async function withPreparedStatements(database: PGlite, serialize: Serialize): Promise<EmbeddedDatabase> {
+  await database.exec(PLANNED_EACH_TIME);
   const closing: string[] = [];
   const statements = new LRUCache<string, Statement>({
     max: MOST_STATEMENTS,
-    ttl: PLAN_MS,
     dispose: ({ name }) => void closing.push(name),
   });
   let prepared = 0;

@@ -30,7 +30,7 @@ async function startInMemory(migrated?: Blob) {
     parsers: COLUMN_PARSERS,
     ...(migrated && { loadDataDir: migrated }),
   });
-  return { database, statements: withPreparedStatements(database, protocol.serialize) };
+  return { database, statements: await withPreparedStatements(database, protocol.serialize) };
 }
 
 const ROOT = join(__dirname, '../../..');
