@@ -9,6 +9,8 @@ export interface RunningRelease {
   contract: number;
   /** Path of the release folder, with a slash at the end. */
   base: string;
+  /** Hash of the release's own list of hashes (`hashes.json`), where it has one. */
+  hashes?: string | undefined;
 }
 
 /** Composed pages, by their ids, on which scripts of the site run for this visitor. */
@@ -23,7 +25,7 @@ export interface PageState {
   releases: Partial<Record<RemoteName, RunningRelease>>;
   /** Release overrides of this visitor; absent where the channel does not allow any. */
   overrides?: Overrides;
-  /** Path of a script → `sha384-…`. */
+  /** Path of a script → `sha384-…`; those of a release with a list of its own stand in that list, but for its entry. */
   integrity: Record<string, string>;
   /** Shown with every report of this page: the server counts what pages tell that it has sent itself. */
   ticket: string;

@@ -31,12 +31,22 @@ const origin = { remote: 'mf-search', packageVersion: '0.1.0', commit: 'abc1234'
 const hashOf = (text: string) => integrityOf(Buffer.from(text));
 
 test('a release carries the hash of every file it serves, and no source map', async () => {
-  const { files } = await releaseOf(await aBuild(), origin);
-  expect(files).toEqual({
+  const build = await aBuild({ 'hashes.json': '"of an earlier build"' });
+  const { files } = await releaseOf(build, origin);
+  const { 'hashes.json': list, 'hashes.json.br': compressedList, ...built } = files;
+  expect([list, compressedList]).toEqual(
+    ['hashes.json', 'hashes.json.br'].map((name) => integrityOf(build.files.get(name)!)),
+  );
+  expect(built).toEqual({
     'remoteEntry.js': hashOf('export {}'),
     'page.js': hashOf(PAGE),
     'server.cjs': hashOf('module.exports = {}'),
   });
+});
+
+test('a release lists the hashes of what browsers run, and nothing of its server build', async () => {
+  const list = JSON.parse(String((await aBuild()).files.get('hashes.json')));
+  expect(list).toEqual({ 'page.js': hashOf(PAGE), 'remoteEntry.js': hashOf('export {}') });
 });
 
 test('a release says what it was made of, when, from which commit and by whom', async () => {

@@ -5,11 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { wire, type BuildRecord, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { readingOf } from './damaged';
+import { HASH_LIST, hashListText } from './hash-list';
 import { integrityOf, type ReleaseFiles } from './release-store';
 
 /** The version says what is inside: the same bytes, which give and take the same, are the same release. */
 const versionOf = (packageVersion: string, ...inside: readonly unknown[]): string =>
   `${packageVersion}-${createHash('sha256').update(JSON.stringify(inside)).digest('hex').slice(0, 10)}`;
+
+const hashesOf = (files: ReleaseFiles): Record<string, string> =>
+  Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
 
 export interface Origin {
   remote: RemoteName;
@@ -26,7 +30,7 @@ export async function releaseOf(
   { remote, packageVersion, version, commit, builder }: Origin,
 ): Promise<ReleaseRecord> {
   const { about, files } = build;
-  const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
+  const hashes = hashesOf(files);
   return wire.releaseRecord.parse({
     remote,
     version: version ?? versionOf(packageVersion, hashes, about.surface),
@@ -52,7 +56,8 @@ export interface BuildOutput {
 }
 
 /** Source maps would show the source to everybody; the build record becomes part of the release's own. */
-const isReleased = (name: string): boolean => !/\.map(\.br)?$/.test(name) && !/^build\.json(\.br)?$/.test(name);
+const isReleased = (name: string): boolean =>
+  !/\.map(\.br)?$/.test(name) && !/^(build|hashes)\.json(\.br)?$/.test(name);
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -72,10 +77,11 @@ export async function readBuildRecord<Content>(folder: string, parse: (json: unk
 export async function readBuild(folder: string): Promise<BuildOutput> {
   const about = await readBuildRecord(folder, (json) => wire.buildRecord.parse(json));
   const names = (await filesIn(folder)).filter(isReleased);
-  return {
-    about,
-    files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const))),
-  };
+  const files = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
+  const list = Buffer.from(hashListText(hashesOf(files)));
+  return { about, files: files.set(HASH_LIST, list).set(`${HASH_LIST}.br`, await compressed(list)) };
 }
 
 /** Bytes of a file as it travels. */

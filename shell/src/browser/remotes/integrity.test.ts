@@ -1,7 +1,10 @@
 import { createIntegrity } from './integrity';
 
 const ENTRY = '/remotes/mf-search/2/remoteEntry.js';
-const integrity = createIntegrity({ [ENTRY]: 'sha384-two', '/assets/main.js': 'sha384-main' });
+const integrity = createIntegrity({
+  integrity: { [ENTRY]: 'sha384-two', '/assets/main.js': 'sha384-main' },
+  releases: { 'mf-cms': { version: '3', contract: 1, base: '/remotes/mf-cms/3/', hashes: 'sha384-list' } },
+});
 
 test('every build asks one look-up for the hash of a script', () => {
   expect(globalThis.forecourtIntegrity?.(ENTRY)).toBe('sha384-two');
@@ -31,4 +34,36 @@ test('another release brings the hashes of its own folder, and changes none that
   expect(
     ['/remotes/mf-search/1/remoteEntry.js', ENTRY, '/assets/main.js', '/remotes/mf-cms/9/x.js'].map(integrity.hashOf),
   ).toEqual(['sha384-one', 'sha384-two', 'sha384-main', undefined]);
+});
+
+describe('a release that lists its own hashes', () => {
+  const LISTED = 'http://localhost/remotes/mf-cms/3/remoteEntry.js';
+  const server = (...answers: (() => Response)[]) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => (answers.shift() ?? Response.error)());
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is known from the list that has the hash of the page, asked for anew when it did not come', async () => {
+    const asked = server(
+      () => new Response('', { status: 503 }),
+      () => Response.json({ 'page.js': 'sha384-page', 'remoteEntry.js': 'sha384-entry' }),
+    );
+    await expect(integrity.learn(LISTED)).rejects.toThrow('/remotes/mf-cms/3/hashes.json answered 503');
+    expect(integrity.hashOf('/remotes/mf-cms/3/page.js')).toBeUndefined();
+    await Promise.all([integrity.learn(LISTED), integrity.learn(LISTED)]);
+    expect(integrity.hashOf('/remotes/mf-cms/3/page.js')).toBe('sha384-page');
+    await integrity.learn(LISTED);
+    expect(asked.mock.calls.map(([url, options]) => [String(url), options?.integrity])).toEqual([
+      ['http://localhost/remotes/mf-cms/3/hashes.json', 'sha384-list'],
+      ['http://localhost/remotes/mf-cms/3/hashes.json', 'sha384-list'],
+    ]);
+  });
+
+  test.each([
+    ['of a page that has all its hashes', 'http://localhost/remotes/mf-search/2/remoteEntry.js'],
+    ['of a development server', 'http://localhost:4302/remoteEntry.js'],
+  ])('is the only one that is asked: none %s', async (_what, entry) => {
+    const asked = server();
+    await integrity.learn(entry);
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

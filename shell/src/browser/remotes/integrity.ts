@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { RunningRelease } from '../../protocol/page-state';
+import type { PageState, RunningRelease } from '../../protocol/page-state';
 
 interface Integrity {
   hashOf: (path: string) => string | undefined;
@@ -7,6 +7,11 @@ interface Integrity {
    * Takes in the scripts of one more release: only paths of its own folder, and never another hash for a known path.
    */
   admit: (release: Pick<RunningRelease, 'base'>, hashes: Readonly<Record<string, string>>) => void;
+  /**
+   * Resolves when the hashes of all scripts beside this entry are known; rejects when their list does not come or has
+   * other bytes than the server said.
+   */
+  learn: (entry: string) => Promise<void>;
 }
 
 declare global {
@@ -17,26 +22,50 @@ declare global {
   var forecourtIntegrity: ((path: string) => string | undefined) | undefined;
 }
 
-/** The page's look-up, in place before the first remote is loaded. */
-export function createIntegrity(initial: Readonly<Record<string, string>>): Integrity {
-  const hashes = new Map(Object.entries(initial));
-  const hashOf = (path: string) => hashes.get(path);
-  Object.defineProperty(globalThis, 'forecourtIntegrity', { value: hashOf });
-  return {
-    hashOf,
-    admit: ({ base }, more) => {
-      for (const [path, hash] of Object.entries(more)) {
-        if (path.startsWith(base) && !hashes.has(path)) hashes.set(path, hash);
-      }
-    },
-  };
-}
-
 /**
  * A request that hangs is given up, so that the next attempt asks anew. What the visitor sees until then is decided
  * elsewhere.
  */
 const GIVE_UP_MS = 45_000;
+
+/** The browser compares the bytes with the hash that the page knows: nothing in them is parsed again. */
+async function fetchList(url: URL, integrity: string): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(url, { integrity, signal: AbortSignal.timeout(GIVE_UP_MS) });
+  if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** The page's look-up, in place before the first remote is loaded. */
+export function createIntegrity({ integrity, releases }: Pick<PageState, 'integrity' | 'releases'>): Integrity {
+  const hashes = new Map(Object.entries(integrity));
+  const hashOf = (path: string) => hashes.get(path);
+  Object.defineProperty(globalThis, 'forecourtIntegrity', { value: hashOf });
+  const lists = new Map(Object.values(releases).map((release) => [release.base, release.hashes]));
+  const learning = new Map<string, Promise<void>>();
+  const admit: Integrity['admit'] = ({ base }, more) => {
+    for (const [path, hash] of Object.entries(more)) {
+      if (path.startsWith(base) && !hashes.has(path)) hashes.set(path, hash);
+    }
+  };
+  const read = async (url: URL, base: string, list: string) => {
+    const names = Object.entries(await fetchList(url, list));
+    admit({ base }, Object.fromEntries(names.map(([name, hash]) => [base + name, hash])));
+  };
+  return {
+    hashOf,
+    admit,
+    learn: async (entry) => {
+      const url = new URL('hashes.json', entry);
+      const base = new URL('.', entry).pathname;
+      const list = lists.get(base);
+      if (list === undefined) return;
+      const begun = learning.get(base) ?? read(url, base, list);
+      learning.set(base, begun);
+      begun.catch(() => learning.delete(base));
+      await begun;
+    },
+  };
+}
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
@@ -72,5 +101,8 @@ function loadContainer(url: string, globalName: string, { hashOf }: Integrity): 
 
 export const runtimePlugin = (integrity: Integrity): ModuleFederationRuntimePlugin => ({
   name: 'forecourt',
-  loadEntry: ({ remoteInfo: { entry, entryGlobalName } }) => loadContainer(entry, entryGlobalName, integrity),
+  loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
+    const [container] = await Promise.all([loadContainer(entry, entryGlobalName, integrity), integrity.learn(entry)]);
+    return container;
+  },
 });

@@ -85,7 +85,7 @@ async function fetchAnew(base: string): Promise<void> {
  */
 export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrity'>, origin = ''): RemoteLoader {
   const releases = { ...state.releases };
-  const integrity = createIntegrity(state.integrity);
+  const integrity = createIntegrity(state);
   const loading = new Map<string, Promise<AnyRemote>>();
   const loaded = new Map<RemoteName, AnyRemote>();
   const starts = new Map<RemoteName, number>();

@@ -279,8 +279,8 @@ describe('looking', () => {
 
   test('verifying reads everything that a channel serves, also what it only falls back to', async () => {
     const desk = await released('1.0.0', '1.1.0');
-    expect((await verify(desk, PRODUCTION)).text).toBe('production: 4 files of 2 releases are what was released.');
-    expect(desk.progressLines.at(-1)).toBe('Hashing mf-search 1.0.0: 2 of 2');
+    expect((await verify(desk, PRODUCTION)).text).toBe('production: 8 files of 2 releases are what was released.');
+    expect(desk.progressLines.at(-1)).toBe('Hashing mf-search 1.0.0: 4 of 4');
     await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/page.11aa22bb.js'), 'changed');
     await rm(join(desk.folder, 'releases/mf-search/1.1.0/remoteEntry.js'));
     await expect(verify(desk, PRODUCTION)).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { REMOTES, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { HASH_LIST } from '../hash-list';
 import { ReleaseError } from '../release-error';
 import { releaseNamed, table, type CommandContext, type CommandResult } from './command-context';
 
@@ -31,11 +32,11 @@ const differences = (before: Values, after: Values): Difference[] =>
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
 
-/** `page.1a2b3c4d.js` is `page.*.js` with other bytes; compressed twins differ when their files do. */
+/** `page.1a2b3c4d.js` is `page.*.js` with other bytes; compressed twins and hashes differ when their files do. */
 const plainFiles = ({ files }: ReleaseRecord): Values =>
   Object.fromEntries(
     Object.entries(files)
-      .filter(([name]) => !name.endsWith('.br'))
+      .filter(([name]) => !name.endsWith('.br') && name !== HASH_LIST)
       .map(([name, hash]) => [name.replace(/\.[0-9a-f]{8}\./, '.*.'), hash]),
   );
 

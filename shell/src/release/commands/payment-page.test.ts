@@ -11,6 +11,7 @@ import { paymentPageHeaders } from '../../server/html/security-headers';
 import { readShellAssets } from '../../server/static/shell-assets';
 import { gatewayOfAddress, type PageInventory } from '../payment-page/inventory';
 import { reasonOf } from '../payment-page/reasons';
+import { integrityOf } from '../release-store';
 import { aBuild, aCommandContext } from './command-context.fixture';
 import { inspectPage, inventory } from './payment-page';
 import { publish } from './publish';
@@ -48,13 +49,30 @@ interface Served {
   html: string;
   headers: OutgoingHttpHeaders;
   main: string;
+  /** The hashes of the release, as a file of its own. */
+  list: string;
 }
+
+const BASE = '/remotes/mf-payments/1.0.0/';
+
+const hashOfList = (list: string) => integrityOf(Buffer.from(list));
+/** The page with another list, and the hash of that list. */
+const withList = (page: Served, list: string): Served => ({
+  ...page,
+  list,
+  html: page.html.replace(hashOfList(page.list), hashOfList(list)),
+});
 
 /** The payment page as the shell's server makes it, after somebody changed it on its way. */
 async function served(shell: string, recorded: PageInventory, change: (page: Served) => Served = (page) => page) {
   const assets = readShellAssets(shell);
   const nonce = 'a-nonce-of-today';
-  const integrity = Object.fromEntries(recorded.scripts.map(({ script, hash }) => [script, hash]));
+  const hashes = recorded.scripts.map(({ script, hash }) => [script, hash] as const);
+  const list = JSON.stringify(
+    Object.fromEntries(
+      hashes.filter(([script]) => script.startsWith(BASE)).map(([script, hash]) => [script.slice(BASE.length), hash]),
+    ),
+  );
   const config = aHostConfig();
   const page: Served = {
     html:
@@ -74,19 +92,21 @@ async function served(shell: string, recorded: PageInventory, change: (page: Ser
         currency: 'EUR',
         nonce,
         config,
-        releases: {},
-        integrity,
+        releases: { 'mf-payments': { version: '1.0.0', contract: 1, base: BASE, hashes: hashOfList(list) } },
+        integrity: Object.fromEntries(hashes.filter(([script]) => !script.startsWith(BASE))),
         ticket: '',
         queries: { mutations: [], queries: [] },
         rendered: false,
       }),
     headers: paymentPageHeaders(nonce, readConfig({}), 'Redsys'),
     main: 'start()',
+    list,
   };
-  const { html, headers, main } = change(page);
+  const { html, headers, main, list: sent } = change(page);
+  const files: Readonly<Record<string, string>> = { '/assets/main.11aa22bb.js': main, [`${BASE}hashes.json`]: sent };
   const server = createServer((request: IncomingMessage, response) =>
-    request.url?.startsWith('/assets/')
-      ? response.writeHead(200, { 'content-type': 'text/javascript' }).end(main)
+    files[request.url ?? ''] !== undefined
+      ? response.writeHead(200, { 'content-type': 'text/javascript' }).end(files[request.url ?? ''])
       : response
           .writeHead(
             200,
@@ -168,6 +188,21 @@ describe('the inspection from outside', () => {
       'a script that the page would load later',
       (page) => ({ ...page, html: page.html.replace('"integrity":{', `"integrity":{"${SKIMMER}":"sha384-evil",`) }),
       /script that is not in the inventory: https:\/\/evil/,
+    ],
+    [
+      'another list of hashes than the page says',
+      (page) => ({ ...page, list: page.list.replace('sha384-', 'sha384-evil') }),
+      /bytes of \/remotes\/mf-payments\/1\.0\.0\/hashes\.json/,
+    ],
+    [
+      'a script that the release would load later',
+      (page) => withList(page, page.list.replace('{', '{"skim.js":"sha384-evil",')),
+      /script that is not in the inventory: \/remotes\/mf-payments\/1\.0\.0\/skim\.js/,
+    ],
+    [
+      'another hash of a script that the release would load later',
+      (page) => withList(page, page.list.replace(/"remoteEntry\.js":"[^"]+"/, '"remoteEntry.js":"sha384-evil"')),
+      /hash of \/remotes\/mf-payments\/1\.0\.0\/remoteEntry\.js[^]*found: +sha384-evil/,
     ],
     ['other bytes of a script', (page) => ({ ...page, main: 'start(); steal()' }), /bytes of \/assets\/main/],
     [

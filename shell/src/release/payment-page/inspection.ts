@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { STATE_ELEMENT } from '../../protocol/page-state';
+import { HASH_LIST } from '../hash-list';
 import { integrityOf } from '../release-store';
 import { gatewayOfAddress, hashOfText, NONCE, type PageInventory } from './inventory';
 
 const ANSWER_WITHIN_MS = 20_000;
 const AT_ONCE = 4;
 
-const state = z.object({ integrity: z.record(z.string(), z.string()) });
-const startList = z.array(z.object({ src: z.optional(z.string()), href: z.optional(z.string()) }));
+const hashes = z.record(z.string(), z.string());
+const release = z.object({ base: z.string(), hashes: z.optional(z.string()) });
+const state = z.object({ integrity: hashes, releases: z.record(z.string(), release) });
+const startList = z.array(
+  z.object({ src: z.optional(z.string()), href: z.optional(z.string()), as: z.optional(z.string()) }),
+);
 
 const attribute = (element: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1];
@@ -24,7 +29,10 @@ const preloaded = (html: string): string[] =>
 
 /** The scripts that an inline script starts. */
 const started = (text: string): string[] =>
-  startList.parse(JSON.parse(LIST.exec(text)?.[1] ?? '[]')).flatMap(({ src, href }) => src ?? href ?? []);
+  startList
+    .parse(JSON.parse(LIST.exec(text)?.[1] ?? '[]'))
+    .filter(({ as }) => as !== 'fetch')
+    .flatMap(({ src, href }) => src ?? href ?? []);
 
 const isData = (attributes: string): boolean => /^application\/(ld\+)?json$/.test(attribute(attributes, 'type') ?? '');
 
@@ -40,7 +48,34 @@ function scriptsOf(html: string) {
   return {
     inline: texts.map((text) => text.replace(LIST, 'const list=LIST;')),
     loaded: [...preloaded(html), ...elements.flatMap(({ source }) => source ?? []), ...texts.flatMap(started)],
-    integrity: own ? state.parse(JSON.parse(own.text)).integrity : {},
+    ...(own ? state.parse(JSON.parse(own.text)) : { integrity: {}, releases: {} }),
+  };
+}
+
+const read = async (page: URL, path: string): Promise<Buffer | number> => {
+  const answer = await fetch(new URL(path, page), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+};
+const hashOf = (bytes: Buffer | number) => (typeof bytes === 'number' ? `status ${bytes}` : integrityOf(bytes));
+
+/** What the releases of a page may load later: each has a list of its own, known to the page by its hash. */
+async function listedHashes(page: URL, { integrity, releases }: z.infer<typeof state>) {
+  const lists = await Promise.all(
+    Object.values(releases).map(async ({ base, hashes: list }) => {
+      if (list === undefined) return { paths: [], differences: [] };
+      const bytes = await read(page, base + HASH_LIST);
+      if (typeof bytes === 'number' || integrityOf(bytes) !== list)
+        return {
+          paths: [],
+          differences: [`bytes of ${base}${HASH_LIST}\n    recorded: ${list}\n    found:    ${hashOf(bytes)}`],
+        };
+      const names = Object.entries(hashes.parse(JSON.parse(bytes.toString())));
+      return { paths: names.map(([name, hash]) => [base + name, hash] as const), differences: [] };
+    }),
+  );
+  return {
+    integrity: { ...integrity, ...Object.fromEntries(lists.flatMap(({ paths }) => paths)) },
+    differences: lists.flatMap(({ differences }) => differences),
   };
 }
 
@@ -63,8 +98,7 @@ async function changedBytes(
   for (let done = 0; done < paths.length; done += AT_ONCE) {
     const found = await Promise.all(
       paths.slice(done, done + AT_ONCE).map(async (path) => {
-        const answer = await fetch(new URL(path, page), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-        const hash = answer.ok ? integrityOf(Buffer.from(await answer.arrayBuffer())) : `status ${answer.status}`;
+        const hash = hashOf(await read(page, path));
         const recorded = known.get(path);
         return hash === recorded ? [] : [`bytes of ${path}\n    recorded: ${recorded}\n    found:    ${hash}`];
       }),
@@ -82,7 +116,8 @@ export async function differencesOf(address: string, inventory: PageInventory): 
   const page = new URL(address);
   const answer = await fetch(page, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   if (!answer.ok) return [`the page answers ${answer.status}`];
-  const { inline, loaded, integrity } = scriptsOf(await answer.text());
+  const { inline, loaded, ...told } = scriptsOf(await answer.text());
+  const { integrity, differences } = await listedHashes(page, told);
   const known = new Map(inventory.scripts.map(({ script, hash }) => [script, hash]));
   const knownInline = new Set(inventory.scripts.filter(({ script }) => script === 'inline').map(({ hash }) => hash));
   const own = (path: string) => new URL(path, page).origin === page.origin;
@@ -97,6 +132,7 @@ export async function differencesOf(address: string, inventory: PageInventory): 
       .filter((text) => !knownInline.has(hashOfText(text)))
       .map((text) => `inline script that is not in the inventory: ${text.slice(0, 120)}`),
     ...unknown.map((path) => `script that is not in the inventory: ${path}`),
+    ...differences,
     ...otherHash.map(([path, hash]) => `hash of ${path}\n    recorded: ${known.get(path)}\n    found:    ${hash}`),
     ...(await changedBytes(
       page,

@@ -27,6 +27,7 @@ async function storefront(origin: string) {
     base: BASE,
     record: { files: {}, exposes: {} },
     hashed: true,
+    hashes: undefined,
     integrity: { [`${BASE}remoteEntry.js`]: 'sha384-search' },
     server: undefined,
   } as const;

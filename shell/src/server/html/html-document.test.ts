@@ -137,6 +137,7 @@ const release = {
   },
   hashed: true,
   integrity: {},
+  hashes: undefined,
   server: undefined,
 } satisfies ServedRelease;
 const anInput: DocumentInput = {
@@ -171,6 +172,15 @@ test('every stylesheet and every script of a page carries its hash', () => {
     expect(loaded.length).toBeGreaterThanOrEqual(5);
     for (const element of loaded) expect(element).toMatch(/integrity"?[=:]"sha384-/);
   }
+});
+
+test('the list of hashes without which a remote loads nothing travels beside its scripts', () => {
+  const releases = { 'mf-search': { ...release, hashes: 'sha384-list' } };
+  for (const complete of [true, false])
+    expect(documentStart({ ...anInput, releases, complete })).toMatch(
+      /as"?[=:]"fetch"[^<}]*"\/remotes\/mf-search\/1\/hashes\.json"/,
+    );
+  expect(start(true)).not.toContain('hashes.json');
 });
 
 test('a page that the server left to browsers asks again by itself where scripts do not run', () => {

@@ -2,6 +2,7 @@ import { languageChain, type Language, type Theme } from '@forecourt/shared/cont
 import { themeCss } from '@forecourt/shared/ui/theme';
 import { EVENT_RECORDER } from '../../protocol/event-replay';
 import { STATE_ELEMENT, type PageState } from '../../protocol/page-state';
+import { HASH_LIST } from '../../release/hash-list';
 import type { UsedPart } from '../../renderer/protocol';
 import type { Releases, ServedRelease } from '../releases/release-library';
 import type { ShellAssets } from '../static/shell-assets';
@@ -105,6 +106,16 @@ const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): 
   return [...scripts].map(([href, integrity]) => ({ href, integrity }));
 };
 
+/** The lists of hashes without which the remotes of this page load nothing. */
+const preloadedLists = ({ releases, used }: DocumentInput): string[] => [
+  ...new Set(
+    used
+      .filter(({ waits }) => !waits)
+      .flatMap(({ remote }) => releases[remote] ?? [])
+      .flatMap(({ base, hashes }) => (hashes === undefined ? [] : base + HASH_LIST)),
+  ),
+];
+
 /**
  * What was rendered on the server is painted before any script is fetched, so that a slow line carries the picture
  * first; a hand that is quicker starts the scripts at once. Each request is a task of its own.
@@ -130,6 +141,7 @@ const startAfterPaint = (input: DocumentInput): string => {
   const { assets, nonce } = input;
   const list = [
     ...assets.js.map((src) => ({ tag: 'script', src, integrity: assets.integrity[src], nonce })),
+    ...preloadedLists(input).map((href) => ({ tag: 'link', rel: 'preload', as: 'fetch', href })),
     ...preloadedScripts(input).map(({ href, integrity }) => ({
       tag: 'link',
       rel: 'preload',
@@ -149,6 +161,9 @@ const startAtOnce = (input: DocumentInput): string[] => {
     ...assets.js.map(
       (src) =>
         `${tag('script', { src, defer: true, nonce, integrity: assets.integrity[src], crossorigin: true })}</script>`,
+    ),
+    ...preloadedLists(input).map((href) =>
+      tag('link', { rel: 'preload', as: 'fetch', fetchpriority: 'low', crossorigin: true, href }),
     ),
     ...preloadedScripts(input).map(({ href, integrity }) =>
       tag('link', { rel: 'preload', as: 'script', fetchpriority: 'low', crossorigin: true, nonce, href, integrity }),

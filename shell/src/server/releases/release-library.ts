@@ -3,6 +3,7 @@ import { SUPPORTED_CONTRACTS, type ReleaseRecord, type RemoteName } from '@forec
 import { withTimeout } from '../../browser/timing';
 import type { PageState, RunningRelease } from '../../protocol/page-state';
 import { checkedRelease, isHashed, type ExpectedRelease } from '../../release/deployed-release';
+import { HASH_LIST, hashesOfCode, hashListText } from '../../release/hash-list';
 import { integrityOf, type PublishedRelease, type ReleaseStore } from '../../release/release-store';
 import type { ServerBuild } from '../../renderer/protocol';
 import type { ShellAssets } from '../static/shell-assets';
@@ -71,12 +72,14 @@ async function releasedRecord(
   throw new ChangedRelease(remote, expected.metadata.version, damage);
 }
 
-const hashesOfCode = ({ files }: ReleaseRecord, base: string) =>
-  Object.fromEntries(
-    Object.entries(files)
-      .filter(([name]) => /\.(js|css)$/.test(name))
-      .map(([name, hash]) => [base + name, hash]),
-  );
+const pathsOfCode = ({ files }: ReleaseRecord, base: string) =>
+  Object.fromEntries(Object.entries(hashesOfCode(files)).map(([name, hash]) => [base + name, hash]));
+
+/** Only a list that says the same as the record stands for it. */
+const listOf = ({ files }: ReleaseRecord): string | undefined => {
+  const list = integrityOf(Buffer.from(hashListText(files)));
+  return files[HASH_LIST] === list ? list : undefined;
+};
 
 /**
  * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that
@@ -99,7 +102,8 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
       base,
       record,
       hashed: isHashed(expected),
-      integrity: hashesOfCode(record, base),
+      integrity: pathsOfCode(record, base),
+      hashes: listOf(record),
       server: server ?? undefined,
     };
   };
@@ -119,9 +123,21 @@ export type ReleaseLibrary = ReturnType<typeof releaseLibrary>;
 /** The releases as a page is told of them. */
 export const pageReleases = (releases: Releases): PageState['releases'] =>
   Object.fromEntries(
-    Object.entries(releases).map(([name, { version, contract, base }]) => [name, { version, contract, base }]),
+    Object.entries(releases).map(([name, { version, contract, base, hashes }]) => [
+      name,
+      { version, contract, base, ...(hashes !== undefined && { hashes }) },
+    ]),
   );
 
-/** The hash of every script that a page with these releases may load. */
+/** Of a release that lists its own hashes, the page is told the entry's alone. */
+const toldOf = ({ integrity, hashes, base }: ServedRelease): Readonly<Record<string, string>> => {
+  const entry = `${base}remoteEntry.js`;
+  const hash = integrity[entry];
+  return hashes !== undefined && hash !== undefined ? { [entry]: hash } : integrity;
+};
+
+/** The hashes with which a page with these releases starts; the others stand in the lists of the releases. */
 export const pageIntegrity = (releases: Releases, assets: ShellAssets): PageState['integrity'] =>
-  Object.fromEntries([assets, ...Object.values(releases)].flatMap(({ integrity }) => Object.entries(integrity)));
+  Object.fromEntries(
+    [assets.integrity, ...Object.values(releases).map(toldOf)].flatMap((integrity) => Object.entries(integrity)),
+  );
