@@ -4,7 +4,7 @@ import { wire } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
-import { bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
+import { bookingFlowOf, defaultLanguageOf, globalConfigOf, pageInLanguage, pageOf, siteConfigOf } from './content';
 import { theDocument } from './document.store';
 import { showsDrafts } from './preview';
 
@@ -45,12 +45,26 @@ async function bookingSettingsOf(from: Reading) {
   return { general: JSON.stringify(general), results: JSON.stringify(results), checkout: JSON.stringify(checkout) };
 }
 
+/** Without a language, or with one that is unknown, all texts are answered. */
+const languageOfTexts = z.object({ language: z.catch(z.optional(wire.language), undefined) });
+
 const pageRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/Pages/:id',
-    { schema: { params: path, querystring, response: { 200: wire.page } } },
-    async (request, reply) =>
-      (await pageOf(await reading(deps, request, reply), request.params.id)) ?? refuse(reply, 'not-found'),
+    {
+      schema: {
+        params: path,
+        querystring: z.extend(querystring, languageOfTexts.shape),
+        response: { 200: wire.page },
+      },
+    },
+    async (request, reply) => {
+      const from = await reading(deps, request, reply);
+      const page = await pageOf(from, request.params.id);
+      if (!page) return refuse(reply, 'not-found');
+      const { language } = request.query;
+      return language === undefined ? page : pageInLanguage(page, language, await defaultLanguageOf(from));
+    },
   );
 };
 

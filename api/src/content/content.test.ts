@@ -2,7 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
+import {
+  baseLanguage,
+  DEFAULT_LANGUAGE,
+  languageChain,
+  LANGUAGES,
+  PAGE_STATUS,
+  wire,
+  type Language,
+  type Page,
+} from '@forecourt/shared/contract';
+import { pick } from '@forecourt/shared/i18n';
 import { assemble } from '../assemble';
 import { readConfig } from '../config';
 import { contentSeed } from '../db/seed/content';
@@ -92,6 +102,28 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
     expect(routes.map(({ id }) => id)).not.toContain(2);
     await setStatus(2, PAGE_STATUS.published);
     expect((await get('/api/Pages/2')).statusCode).toBe(200);
+  });
+
+  it('leaves out of a page what nobody reads in its language, and changes no text that is read', async () => {
+    const lookUp = (page: Page, language: Language) => {
+      const chain = [...languageChain(language), DEFAULT_LANGUAGE];
+      const { translations } = page.builder;
+      const keys = new Set(Object.values(translations).flatMap((texts) => Object.keys(texts)));
+      const textOf = (key: string) => translations[chain.find((each) => translations[each]?.[key]) ?? 'lt']?.[key];
+      const { title, description } = page.seo;
+      return [
+        ...[...keys].sort().flatMap((key) => textOf(key) ?? []),
+        ...[title, description, page.label].map((text) => pick(text, language)),
+      ];
+    };
+    const whole = wire.page.parse((await get('/api/Pages/1')).json());
+    for (const language of LANGUAGES) {
+      const page = wire.page.parse((await get(`/api/Pages/1?language=${language}`)).json());
+      expect(lookUp(page, language)).toEqual(lookUp(whole, language));
+      const kept = [page.builder.translations, page.seo.title, page.seo.description, page.label].flatMap(Object.keys);
+      expect(new Set(kept)).toEqual(new Set([baseLanguage(language), DEFAULT_LANGUAGE]));
+    }
+    expect((await get('/api/Pages/1?language=xx')).json()).toEqual(whole);
   });
 
   it('changes the config version with every change, so that a publish shows at once', async () => {

@@ -1,4 +1,11 @@
-import type { GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
+import {
+  DEFAULT_LANGUAGE,
+  languageChain,
+  type GlobalConfig,
+  type Language,
+  type Page,
+  type SiteConfig,
+} from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { isPageCss } from './administration/page-css';
 import type { SiteFlow } from './change-rules';
@@ -58,4 +65,36 @@ export async function pageOf(deps: Reading, pageId: number): Promise<Page | unde
   // What came past the administration is judged as well.
   const builder = isPageCss(stored.pageCSS) ? stored : { ...stored, pageCSS: '' };
   return { id: found.id, status: found.status, name, builder, seo, layoutId, showBreadcrumb, label };
+}
+
+/** The language that the site has chosen for what is not translated. */
+export async function defaultLanguageOf(deps: Reading): Promise<Language> {
+  const { languages } = await theDocument(deps, 'languages');
+  return languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? DEFAULT_LANGUAGE;
+}
+
+/** Of texts by language those that are looked up in these (D6); all where none of these has any. */
+function textsIn<T>(texts: Partial<Record<Language, T>>, languages: readonly Language[]): Partial<Record<Language, T>> {
+  const found = languages.flatMap((language) => {
+    const text = texts[language];
+    return text === undefined ? [] : [[language, text] as const];
+  });
+  return found.length > 0 ? (Object.fromEntries(found) as Partial<Record<Language, T>>) : texts;
+}
+
+/** A page without the texts that nobody can meet who reads it in this language. */
+export function pageInLanguage(page: Page, language: Language, defaultLanguage: Language): Page {
+  const { builder, seo, label } = page;
+  const languages = [...new Set([...languageChain(language), defaultLanguage])];
+  return {
+    ...page,
+    builder: { ...builder, translations: textsIn(builder.translations, languages) },
+    seo: {
+      ...seo,
+      title: textsIn(seo.title, languages),
+      description: textsIn(seo.description, languages),
+      ogTags: textsIn(seo.ogTags, languages),
+    },
+    label: textsIn(label, languages),
+  };
 }

@@ -1,4 +1,4 @@
-import type { BookingFlow } from '../contract';
+import type { BookingFlow, Language } from '../contract';
 import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './configuration-answers'));
@@ -20,11 +20,12 @@ export const bookingConfigurationCall = () =>
     schema: answer('bookingConfiguration'),
   }) satisfies Call<unknown>;
 
-export const pageCall = (pageId: number, preview = false) =>
+/** With the texts that a page in this language can show. */
+export const pageCall = (pageId: number, language: Language, preview = false) =>
   ({
     method: 'GET',
     path: `/api/Pages/${pageId}`,
-    query: { preview: preview || undefined },
+    query: { language, preview: preview || undefined },
     schema: answer('page'),
   }) satisfies Call<unknown>;
 

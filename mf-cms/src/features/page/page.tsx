@@ -12,10 +12,14 @@ import { BuilderView } from './builder-view';
 import css from './page.module.css';
 
 /** A new configuration version makes a new key, so that a published change shows at once (D11). */
-const pageQuery = ({ api, config }: Pick<Host, 'api' | 'config'>, pageId: number, preview: boolean) =>
+const pageQuery = (
+  { api, config, language }: Pick<Host, 'api' | 'config' | 'language'>,
+  pageId: number,
+  preview: boolean,
+) =>
   queryOptions({
-    queryKey: ['cms', 'page', pageId, { preview, version: config.global.configVersion }],
-    queryFn: ({ signal }) => api.send(pageCall(pageId, preview), signal),
+    queryKey: ['cms', 'page', pageId, language, { preview, version: config.global.configVersion }],
+    queryFn: ({ signal }) => api.send(pageCall(pageId, language, preview), signal),
   });
 
 interface PageProps {
