@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type { ContentKind } from '@forecourt/shared/contract';
 import { CONTENT_DOCUMENTS } from '../../db/seed/content';
 import type { Body } from '../document-schemas';
+import { ADDRESSES, asRead, HARMLESS, isAstray, MARKUP } from './hostile.fixture';
 import { shapeProblems } from './publish-gate';
 import { componentsOf, withSafeTexts } from './safe-content';
 import { safeHtml } from './safe-html';
@@ -13,89 +14,21 @@ const bodyOf = <T>(kind: string, id: number) =>
 
 const TEXTS = join(__dirname, '../../../../mf-cms/src/features/admin-content/messages/en-GB.json');
 
-/** An element of the grammar and nothing else; of a link its address alone. */
-const HARMLESS =
-  /<(?:\/?(?:p|h[234]|ul|ol|li|strong|em|br|blockquote|a|hr|table|thead|tbody|tr|th|td)|a href="([^"<>]*)")>/g;
 const addressesIn = (html: string) => Array.from(html.matchAll(HARMLESS), ([, address]) => address ?? '');
 const GOOD_ADDRESS = /^$|^(?:#|https?:\/\/|mailto:|tel:|page:\d|route:|\/(?!\/))/i;
 
-const TAGS = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<script\n>alert(1)</script\n>',
-  '<script',
-  '<<script>alert(1)//<</script>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="x" onerror="alert(1)"',
-  '<IMG """><SCRIPT>alert(1)</SCRIPT>">',
-  '<img/src=x/onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg/onload=alert(1)//',
-  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '<object data="data:text/html,<script>alert(1)</script>"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<link rel=stylesheet href=//evil.example/x.css>',
-  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
-  '<base href=//evil.example/>',
-  '<form action=javascript:alert(1)><button>go</button></form>',
-  '<input autofocus onfocus=alert(1)>',
-  '<details open ontoggle=alert(1)>x</details>',
-  '<video><source onerror=alert(1)></video>',
-  '<body onload=alert(1)>',
-  '<style>*{background:url(javascript:alert(1))}</style>',
-  '<p onclick="alert(1)">x</p>',
-  '<p style="behavior:url(x)">x</p>',
-  '<P/onmouseover=alert(1)>x</P>',
-  '<h2 id="x" onpointerenter=alert(1)>x</h2>',
-  '<table background="javascript:alert(1)"><tr><td>x</td></tr></table>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<!-- --!><img src=x onerror=alert(1)> -->',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea></textarea><img src=x onerror=alert(1)>',
-  '<title><a title="</title><img src=x onerror=alert(1)>">',
-  '<template><img src=x onerror=alert(1)></template>',
-  '<x-y onclick=alert(1)>x</x-y>',
-  '<p\u0000onclick=alert(1)>x</p>',
-];
-const ADDRESSES = [
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  ' javascript:alert(1)',
-  '\u0001javascript:alert(1)',
-  'java\tscript:alert(1)',
-  'java\nscript:alert(1)',
-  'javascript\u0000:alert(1)',
-  'javascript&colon;alert(1)',
-  '&#106;avascript:alert(1)',
-  '&#x6A;avascript:alert(1)',
-  'java&#9;script:alert(1)',
-  'java&Tab;script:alert(1)',
-  'vbscript:msgbox(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
-  'data:image/svg+xml,<svg onload=alert(1)>',
-  '//evil.example',
-  '/\\evil.example',
-  'blob:https://x/1',
-  'file:///etc/passwd',
-];
 const LINKS = ADDRESSES.flatMap((address) => [
   `<a href="${address}">x</a>`,
   `<a title='x' href='${address}' target=_blank>x</a>`,
 ]);
 
 describe('The rich text of a page or a post', () => {
-  it.each([...TAGS, ...LINKS])('comes back with nothing that a browser would run: %j', (hostile) => {
+  it.each([...MARKUP, ...LINKS])('comes back with nothing that a browser would run: %j', (hostile) => {
     const safe = safeHtml(`<p>Before</p>${hostile}`);
     expect(safe).toContain('<p>Before</p>');
     expect(safe.replace(HARMLESS, '')).not.toContain('<');
     for (const address of addressesIn(safe)) expect(address).toMatch(GOOD_ADDRESS);
-    expect(safe).not.toMatch(/&(?:#|colon|tab)/i);
+    expect(addressesIn(safe).join(' ')).not.toMatch(/&(?:#|colon|tab)/i);
   });
 
   it.each([
@@ -110,7 +43,10 @@ describe('The rich text of a page or a post', () => {
   });
 
   it('is in the grammar whatever is written, and does not change when it is saved again', () => {
-    const piece = fc.oneof(fc.constantFrom(...TAGS, ...LINKS, '<', '>', '"', "'", '<!--', '</p>', '<a '), fc.string());
+    const piece = fc.oneof(
+      fc.constantFrom(...MARKUP, ...LINKS, '<', '>', '"', "'", '<!--', '</p>', '<a '),
+      fc.string(),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const safe = safeHtml(pieces.join(''));
@@ -128,8 +64,8 @@ describe('The rich text of a page or a post', () => {
 });
 
 /** What runs wherever an address is followed; nothing decodes entities outside of rich text. */
-const EXECUTED = ADDRESSES.filter(
-  (address) => !address.includes('&') && /script\u0000?:|^data:/i.test(address.replace(/[\s\u0001]/g, '')),
+const EXECUTED = ADDRESSES.filter((address) =>
+  /^(?:(?:java|vb|live)script:|data:(?:text|application|image\/svg))/i.test(asRead(address)),
 );
 
 describe('A body', () => {
@@ -144,7 +80,7 @@ describe('A body', () => {
     expect(shapeProblems('menu', menu)).toEqual(unsafe);
   });
 
-  it.each(ADDRESSES)('is not saved with a button that leads to %j', (address) => {
+  it.each(ADDRESSES.filter(isAstray))('is not saved with a button that leads to %j', (address) => {
     const page = bodyOf<Body<'page'>>('page', 2);
     const components = page.builder.sections[0]?.rows[0]?.columns[0]?.components;
     components?.push({ id: 'go', type: 'button', version: 1, props: { href: address } });

@@ -123,6 +123,26 @@ function pictureFaults(kind: ContentKind, body: unknown): ContentProblem[] {
     .map(([path]) => fault(path, 'errors.foreignPicture'));
 }
 
+/** Names of single texts that are addresses beside those of components: menus, what is shared, ways to pay. */
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'video', 'audio', 'imagePath']);
+const LANGUAGE_PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
+
+function addressFault(kind: ContentKind, name: string, text: string, path: string): ContentProblem[] {
+  if (kind === 'languages' && name === 'url')
+    return LANGUAGE_PATH.test(text) ? [] : [fault(path, 'errors.languagePath')];
+  const isGood = !ADDRESSES.has(name) || isExecuted(text) || componentWire.isContentAddress(text);
+  return isGood ? [] : [fault(path, 'errors.invalidAddress')];
+}
+
+/** What leads elsewhere without running: another host under the look of a path, a scheme that nobody meant (D176). */
+function addressFaults(kind: ContentKind, value: unknown, path = '', name = ''): ContentProblem[] {
+  if (typeof value === 'string') return addressFault(kind, name, value, path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'builder' ? [] : addressFaults(kind, item, path === '' ? key : `${path}.${key}`, key),
+  );
+}
+
 interface Built {
   builder: PageBuilder;
 }
@@ -143,7 +163,7 @@ function pageOnlyFaults(kind: ContentKind, { scripts, pageCSS }: PageBuilder): C
 
 /** What keeps a body of the right shape from being saved. */
 export function contentFaults(kind: ContentKind, body: unknown): ContentProblem[] {
-  const unsafe = [...executed(body, ''), ...pictureFaults(kind, body)];
+  const unsafe = [...executed(body, ''), ...addressFaults(kind, body), ...pictureFaults(kind, body)];
   if (!isBuilt(kind, body)) return unsafe;
   const { builder } = body;
   return [

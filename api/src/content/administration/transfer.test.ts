@@ -1,9 +1,10 @@
-import type { AdministratorRole, contentWire, GlobalConfig } from '@forecourt/shared/contract';
+import type { AdministratorRole, contentWire, GlobalConfig, PageBuilder } from '@forecourt/shared/contract';
 import { signedUp } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
 import { setRoles } from '../../users/administrators.store';
 import type { Body } from '../document-schemas';
 import { contentDesk } from './content-desk.fixture';
+import { HARMLESS, MARKUP } from './hostile.fixture';
 
 type File = contentWire.ContentExport;
 type Answer = { records: contentWire.ImportedRecord[] };
@@ -153,13 +154,24 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
   });
 
   it('never brings in what would run in a visitor’s browser', async () => {
-    const { records, ...file } = await exported('blog-post');
-    const post = records[0] as File['records'][number];
-    const hostile = { 'en-GB': '<p>Kept</p><img src=x onerror=alert(1)><script>alert(2)</script>' };
-    const body = { ...(post.body as Body<'blog-post'>), body: hostile };
-    await imported({ ...file, records: [{ ...post, body }] }, { publish: true });
-    const stored = (await desk.record('blog-post', post.id)).body as Body<'blog-post'>;
-    expect(stored.body['en-GB']).toMatch(/^<p>Kept<\/p>(<img src="x">)?$/);
+    const { records, ...file } = await exported('page');
+    const page = records.find(({ id }) => id === 2) as File['records'][number];
+    const attempts = MARKUP.map((html, index) => ({ id: `attempt-${index}`, html: `<p>Kept</p>${html}` }));
+    const components = attempts.map(({ id }) => ({ id, type: 'richText', version: 1, props: {} }));
+    const sections = [{ id: 's', rows: [{ id: 'r', columns: [{ id: 'c', components }] }] }];
+    const translations = { 'en-GB': Object.fromEntries(attempts.map(({ id, html }) => [`${id}.html`, html])) };
+    const body = { ...(page.body as Body<'page'>), builder: { sections, translations } };
+    expect(await imported({ ...file, records: [{ ...page, body }] }, { publish: true })).toMatchObject([
+      { result: 'changed', isPublished: true },
+    ]);
+    const { builder } = await desk.site<{ builder: PageBuilder }>(`/api/Pages/${page.id}?preview=false`);
+    for (const { id } of attempts) {
+      const html = builder.translations['en-GB']?.[`${id}.html`] ?? '';
+      expect([html.startsWith('<p>Kept</p>'), html.replace(HARMLESS, '')]).toEqual([
+        true,
+        expect.not.stringContaining('<'),
+      ]);
+    }
   });
 
   it('goes no further than the roles of whoever brings it', async () => {
