@@ -12,7 +12,6 @@ import {
   type Language,
   type Page,
 } from '@forecourt/shared/contract';
-import { pick } from '@forecourt/shared/i18n';
 import { assemble } from '../assemble';
 import { readConfig } from '../config';
 import { contentSeed } from '../db/seed/content';
@@ -113,7 +112,7 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
       const { title, description } = page.seo;
       return [
         ...[...keys].sort().flatMap((key) => textOf(key) ?? []),
-        ...[title, description, page.label].map((text) => pick(text, language)),
+        ...[title, description, page.label].map((text) => text[chain.find((each) => text[each]) ?? 'lt']),
       ];
     };
     const whole = wire.page.parse((await get('/api/Pages/1')).json());
