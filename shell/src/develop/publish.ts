@@ -24,7 +24,7 @@ function recordOf(remote: RemoteName, version: string, { about, files }: BuildOu
     builder: 'npm run dev',
     builtAt: about.builtAt ?? new Date().toISOString(),
     ...(files.has('server.cjs') && { server: 'server.cjs' }),
-  });
+  }) as ReleaseRecord;
 }
 
 async function sourceMapsIn(folder: string): Promise<[string, Buffer][]> {

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { REMOTES, wire, type RemoteName } from '@forecourt/shared/contract';
+import { RELEASED, REMOTES, wire, type ReleasedName, type RemoteName } from '@forecourt/shared/contract';
 import { adopt, type AdoptOptions } from './commands/adopt';
 import { checkShell, type CheckShellOptions } from './commands/check-shell';
 import type { CommandContext, CommandResult } from './commands/command-context';
@@ -10,6 +10,7 @@ import { canary, promote, rollback, type PromoteOptions, type RollbackOptions } 
 import { prune } from './commands/prune';
 import { publish, type PublishOptions } from './commands/publish';
 import { restore, type RestoreOptions } from './commands/restore';
+import { fetchShell, publishShell, type FetchOptions } from './commands/shell';
 import { verify } from './commands/verify';
 import type { LogQuery } from './registry-store';
 
@@ -27,6 +28,9 @@ const wholeNumber = (least: number, most: number) =>
   });
 const remoteName = parsed(`one of ${REMOTES.join(', ')}`, (text): RemoteName | undefined =>
   REMOTES.find((remote) => remote === text),
+);
+const releasedName = parsed(`one of ${RELEASED.join(', ')}`, (text): ReleasedName | undefined =>
+  RELEASED.find((name) => name === text),
 );
 const shellOnly = parsed('shell', (text) => (text === 'shell' ? text : undefined));
 const channelName = parsed('small letters, digits and hyphens', (text) => wire.channelName.safeParse(text).data);
@@ -59,13 +63,15 @@ function changingCommands(
   program
     .command('publish')
     .description('put a build into the store and give it to a channel')
-    .argument('<remote>', 'the remote', remoteName)
-    .option('--channel <name>', 'who gets it', channelName, 'staging')
+    .argument('<remote>', 'the remote, or shell', releasedName)
+    .option('--channel <name>', 'who gets it (staging); of a shell, with what it has to fit (production)', channelName)
     .option('--version <name>', 'instead of the version made from its bytes', versionName)
     .option('--build <folder>', 'where the build is, instead of <remote>/dist')
     .option('--why <text>', 'for the log')
     .option('--force', 'overrule the gate')
-    .action((remote: RemoteName, options: PublishOptions) => run((desk) => publish(desk, remote, options)));
+    .action((name: ReleasedName, options: PublishOptions) =>
+      run((desk) => (name === 'shell' ? publishShell(desk, options) : publish(desk, name, options))),
+    );
   program
     .command('promote')
     .description('give a release to a channel, or to a share of its visitors')
@@ -123,8 +129,8 @@ function lookingCommands(
   program
     .command('list')
     .description('releases in the store and where they are deployed')
-    .argument('[remote]', 'only this one', remoteName)
-    .action((remote: RemoteName | undefined) => run((desk) => list(desk, remote)));
+    .argument('[remote]', 'only this one', releasedName)
+    .action((remote: ReleasedName | undefined) => run((desk) => list(desk, remote)));
   program
     .command('show')
     .description('all that is known of a release')
@@ -153,10 +159,19 @@ function lookingCommands(
     .option('--shell <folder>', 'its build, instead of the one of this working tree')
     .action((_what: string, options: CheckShellOptions) => run((desk) => checkShell(desk, options)));
   program
+    .command('fetch')
+    .description('write a published shell into a folder, from which its server starts')
+    .argument('<what>', 'shell', shellOnly)
+    .argument('<version>', 'of the shell', versionName)
+    .requiredOption('--into <folder>', 'one that is not there yet')
+    .action((_what: string, version: string, options: FetchOptions) =>
+      run((desk) => fetchShell(desk, version, options)),
+    );
+  program
     .command('log')
     .description('who changed what, and why')
     .option('--channel <name>', 'only this one', channelName)
-    .option('--remote <name>', 'only this one', remoteName)
+    .option('--remote <name>', 'only this one', releasedName)
     .option('--limit <count>', 'so many records', wholeNumber(1, 100_000), 20)
     .action((options: LogQuery) => run((desk) => log(desk, options)));
 }

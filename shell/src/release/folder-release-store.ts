@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { wire, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import {
   publishedRelease,
   RECORD_FILE,
@@ -31,10 +31,13 @@ async function writeDraft(folder: string, record: string, files: ReleaseFiles): 
 
 /** `<root>/<remote>/<version>/…`; a release appears with all its files at once. */
 export function folderStore(root: string): ReleaseStore {
-  const read = (remote: RemoteName, version: string, file: string) => readFile(join(root, remote, version, file));
-  const record = async (remote: RemoteName, version: string) =>
-    publishedRelease(await read(remote, version, RECORD_FILE), join(root, remote, version, RECORD_FILE));
-  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<PublishedRelease> => {
+  const read = (remote: ReleasedName, version: string, file: string) => readFile(join(root, remote, version, file));
+  const record = async <Name extends ReleasedName>(remote: Name, version: string) =>
+    publishedRelease<Name>(await read(remote, version, RECORD_FILE), join(root, remote, version, RECORD_FILE));
+  const write = async <Name extends ReleasedName>(
+    release: ReleaseRecord<Name>,
+    files: ReleaseFiles,
+  ): Promise<PublishedRelease<Name>> => {
     const text = releaseText(release);
     const draft = await writeDraft(join(root, release.remote), text, files);
     try {

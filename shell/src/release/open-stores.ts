@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { wire, type RemoteName } from '@forecourt/shared/contract';
+import { wire, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import { folderRegistry } from './folder-registry';
 import { folderStore } from './folder-release-store';
 import { postgresRegistry } from './postgres-registry';
 import { baseOf, readerOf } from './registry-base';
 import { auditedChange, type RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
-import { publishedRelease, RECORD_FILE, releaseText, sameRelease, type ReleaseStore } from './release-store';
+import {
+  publishedRelease,
+  RECORD_FILE,
+  releaseText,
+  sameRelease,
+  type PublishedRelease,
+  type ReleaseStore,
+} from './release-store';
 import { s3Store } from './s3-release-store';
 
 /** Whether the files of releases lie elsewhere, and not in a folder of this machine. */
@@ -74,9 +81,9 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
     await rename(draft, path);
   };
   // As one name, so that no file of a release can lie outside of its folder.
-  const pathOf = (remote: RemoteName, version: string, file: string) =>
+  const pathOf = (remote: ReleasedName, version: string, file: string) =>
     join(folder, remote, version, encodeURIComponent(file));
-  const read = async (remote: RemoteName, version: string, file: string): Promise<Buffer> => {
+  const read = async (remote: ReleasedName, version: string, file: string): Promise<Buffer> => {
     const path = pathOf(remote, version, file);
     return readFile(path).catch(async () => {
       const bytes = await store.read(remote, version, file);
@@ -87,7 +94,7 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
   return {
     ...store,
     read,
-    record: async (remote, version) => {
+    record: async <Name extends ReleasedName>(remote: Name, version: string): Promise<PublishedRelease<Name>> => {
       const path = pathOf(remote, version, RECORD_FILE);
       try {
         return publishedRelease(await read(remote, version, RECORD_FILE), path);
@@ -105,7 +112,7 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
 /** A store that says what it would do: it refuses what the store would refuse, and writes nothing. */
 export const dryStore = (store: ReleaseStore): ReleaseStore => ({
   ...store,
-  write: async (record) =>
+  write: async <Name extends ReleasedName>(record: ReleaseRecord<Name>): Promise<PublishedRelease<Name>> =>
     (await store.versions(record.remote)).includes(record.version)
       ? sameRelease(await store.record(record.remote, record.version), record)
       : publishedRelease(Buffer.from(releaseText(record))),

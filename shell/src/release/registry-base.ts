@@ -18,8 +18,8 @@ export const noDocument = (channel: string, place: string): ReleaseError =>
   new ReleaseError('missing', `The registry has no document for channel ${channel} (${place}).`);
 
 /** What the audit says that visitors have of each remote, by its last record. */
-export function lastTold(log: readonly AuditRecord[]): Map<RemoteName, AuditRecord['to']> {
-  const told = new Map<RemoteName, AuditRecord['to']>();
+export function lastTold(log: readonly AuditRecord[]): Map<AuditRecord['remote'], AuditRecord['to']> {
+  const told = new Map<AuditRecord['remote'], AuditRecord['to']>();
   for (const { remote, to, action } of log) if (action !== 'prune' && !told.has(remote)) told.set(remote, to);
   return told;
 }

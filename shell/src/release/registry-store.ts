@@ -3,16 +3,17 @@ import {
   wire,
   type AuditRecord,
   type RegistryDocument,
+  type ReleasedName,
   type RemoteName,
   type ShellOffer,
 } from '@forecourt/shared/contract';
 
 /** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
-export type Change = Pick<AuditRecord, 'who' | 'action' | 'remote' | 'why' | 'forced'>;
+export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced'> & { remote: RemoteName };
 
 export interface LogQuery {
   channel?: string | undefined;
-  remote?: RemoteName | undefined;
+  remote?: ReleasedName | undefined;
   limit?: number | undefined;
 }
 

@@ -12,6 +12,8 @@ export type ReadFile = (file: string) => Promise<Buffer>;
 /** Told after each file that was looked at. */
 export type Progress = (done: number, of: number) => void;
 
+type Listed = Pick<ReleaseRecord, 'files' | 'exposes'>;
+
 const damaged = (message: string): Finding => ({
   rule: 'hashes',
   message,
@@ -19,13 +21,13 @@ const damaged = (message: string): Finding => ({
 });
 
 /** Browsers take the compressed twin and compare it with the hash of the plain file. */
-async function twinDamage(file: string, twin: Buffer, { files }: ReleaseRecord): Promise<Finding[]> {
+async function twinDamage(file: string, twin: Buffer, { files }: Listed): Promise<Finding[]> {
   const plain = file.slice(0, -TWIN.length);
   const bytes = await decompressed(twin).catch(() => undefined);
   return bytes && integrityOf(bytes) === files[plain] ? [] : [damaged(`${file} is not ${plain}, compressed.`)];
 }
 
-async function fileDamage(file: string, hash: string, release: ReleaseRecord, read: ReadFile): Promise<Finding[]> {
+async function fileDamage(file: string, hash: string, release: Listed, read: ReadFile): Promise<Finding[]> {
   const bytes = await read(file).catch(() => undefined);
   if (!bytes) return [damaged(`${file} cannot be read.`)];
   if (integrityOf(bytes) !== hash) return [damaged(`${file} has other bytes than its record says.`)];
@@ -35,11 +37,7 @@ async function fileDamage(file: string, hash: string, release: ReleaseRecord, re
 const AT_ONCE = 16;
 
 /** Hashes every file of a release anew and tells which are not what its record says. */
-export async function damageOf(
-  release: ReleaseRecord,
-  read: ReadFile,
-  progress: Progress = () => {},
-): Promise<Finding[]> {
+export async function damageOf(release: Listed, read: ReadFile, progress: Progress = () => {}): Promise<Finding[]> {
   const files = Object.entries(release.files);
   const named = Object.values(release.exposes)
     .flatMap(({ js, css }) => [...js, ...css])

@@ -44,7 +44,7 @@ export async function releaseOf(
     builder,
     builtAt: about.builtAt ?? new Date().toISOString(),
     ...(files.has('server.cjs') && { server: 'server.cjs' }),
-  });
+  }) as ReleaseRecord;
 }
 
 const compressed = promisify(brotliCompress);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { wire, type ReleasedName, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { readingOf } from './damaged';
 import { ReleaseError } from './release-error';
 
@@ -9,22 +9,26 @@ import { ReleaseError } from './release-error';
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
 /** The record of a release in a store. */
-export interface PublishedRelease extends ReleaseRecord {
+export type PublishedRelease<Name extends ReleasedName = RemoteName> = ReleaseRecord<Name> & {
   /** The hash of the bytes of its `release.json`, by which the registry recognises it. */
   integrity: string;
-}
+};
 
 export const RECORD_FILE = 'release.json';
 
 /** The bytes of `release.json`. */
-export const releaseText = (record: ReleaseRecord): string => JSON.stringify(wire.releaseRecord.parse(record), null, 2);
+export const releaseText = (record: ReleaseRecord<ReleasedName>): string =>
+  JSON.stringify(wire.releaseRecord.parse(record), null, 2);
 
-/** Reads the bytes of a `release.json`, which lies in this place. */
-export const publishedRelease = (bytes: Buffer, place = RECORD_FILE): PublishedRelease => ({
+/** Reads the bytes of a `release.json`, which lies in this place; whose it is, whoever serves it has to compare. */
+export const publishedRelease = <Name extends ReleasedName = RemoteName>(
+  bytes: Buffer,
+  place = RECORD_FILE,
+): PublishedRelease<Name> => ({
   ...readingOf(
     place,
     'Find out who writes to the store. Go back to a whole release, and publish this one again under a new version.',
-    () => wire.releaseRecord.parse(JSON.parse(bytes.toString())),
+    () => wire.releaseRecord.parse(JSON.parse(bytes.toString())) as ReleaseRecord<Name>,
   ),
   integrity: integrityOf(bytes),
 });
@@ -32,24 +36,27 @@ export const publishedRelease = (bytes: Buffer, place = RECORD_FILE): PublishedR
 /** Where the files of releases are. What was written once is never written again. */
 export interface ReleaseStore {
   /** Rejects when there is no such release. */
-  record: (remote: RemoteName, version: string) => Promise<PublishedRelease>;
-  read: (remote: RemoteName, version: string, file: string) => Promise<Buffer>;
+  record: <Name extends ReleasedName>(name: Name, version: string) => Promise<PublishedRelease<Name>>;
+  read: (remote: ReleasedName, version: string, file: string) => Promise<Buffer>;
   /** Versions of a remote, in no order. */
-  versions: (remote: RemoteName) => Promise<string[]>;
+  versions: (remote: ReleasedName) => Promise<string[]>;
   /**
    * Answers the record that is in the store: the earlier one when these bytes were there. Rejects when the version has
    * other bytes.
    */
-  write: (record: ReleaseRecord, files: ReleaseFiles) => Promise<PublishedRelease>;
-  remove: (remote: RemoteName, version: string) => Promise<void>;
+  write: <Name extends ReleasedName>(
+    record: ReleaseRecord<Name>,
+    files: ReleaseFiles,
+  ) => Promise<PublishedRelease<Name>>;
+  remove: (remote: ReleasedName, version: string) => Promise<void>;
   /**
    * Drops what was kept of a release on this machine, so that the store is asked anew; absent where nothing is kept.
    */
-  forget?: (remote: RemoteName, version: string) => Promise<void>;
+  forget?: (remote: ReleasedName, version: string) => Promise<void>;
 }
 
 /** What decides which code runs; who built it and when may differ. */
-const codeOf = ({ files, exposes, surface, server, contract, shared }: ReleaseRecord) => ({
+const codeOf = ({ files, exposes, surface, server, contract, shared }: ReleaseRecord<ReleasedName>) => ({
   files,
   exposes,
   surface,
@@ -59,7 +66,10 @@ const codeOf = ({ files, exposes, surface, server, contract, shared }: ReleaseRe
 });
 
 /** The release of this version that is in the store, when it has the same bytes. */
-export function sameRelease(stored: PublishedRelease, published: ReleaseRecord): PublishedRelease {
+export function sameRelease<Name extends ReleasedName>(
+  stored: PublishedRelease<Name>,
+  published: ReleaseRecord<Name>,
+): PublishedRelease<Name> {
   if (isDeepStrictEqual(codeOf(stored), codeOf(published))) return stored;
   throw new ReleaseError(
     'refused',

@@ -1,4 +1,4 @@
-import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { wire, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import {
   contentTypeOf,
   publishedRelease,
@@ -103,21 +103,25 @@ function bucketClient(bucket: string) {
 export function s3Store(address: string): ReleaseStore {
   const { bucket, prefix } = placeOf(address);
   const { get, put, list, remove } = bucketClient(bucket);
-  const keyOf = (remote: RemoteName, version: string, file: string) => `${prefix}${remote}/${version}/${file}`;
+  const keyOf = (remote: ReleasedName, version: string, file: string) => `${prefix}${remote}/${version}/${file}`;
 
-  const read = (remote: RemoteName, version: string, file: string) => get(keyOf(remote, version, file));
-  const record = async (remote: RemoteName, version: string): Promise<PublishedRelease> =>
+  const read = (remote: ReleasedName, version: string, file: string) => get(keyOf(remote, version, file));
+  const record = async <Name extends ReleasedName>(remote: Name, version: string): Promise<PublishedRelease<Name>> =>
     publishedRelease(await read(remote, version, RECORD_FILE), `s3://${bucket}/${keyOf(remote, version, RECORD_FILE)}`);
-  const versions = async (remote: RemoteName): Promise<string[]> => {
+  const versions = async (remote: ReleasedName): Promise<string[]> => {
     const below = `${prefix}${remote}/`;
     return (await list(below, '/'))
       .map((folder) => folder.slice(below.length, -1))
       .filter((name) => wire.releaseVersion.safeParse(name).success);
   };
-  const putFile = ({ remote, version }: ReleaseRecord, file: string, content: Buffer | string, once = false) =>
-    put({ key: keyOf(remote, version, file), content, type: contentTypeOf(file), once });
+  const putFile = (
+    { remote, version }: ReleaseRecord<ReleasedName>,
+    file: string,
+    content: Buffer | string,
+    once = false,
+  ) => put({ key: keyOf(remote, version, file), content, type: contentTypeOf(file), once });
   /** The record is written first and once: whoever writes it owns the version. */
-  const claimed = async (release: ReleaseRecord): Promise<PublishedRelease> => {
+  const claimed = async <Name extends ReleasedName>(release: ReleaseRecord<Name>): Promise<PublishedRelease<Name>> => {
     const text = releaseText(release);
     const stored = async () => sameRelease(await record(release.remote, release.version), release);
     if ((await versions(release.remote)).includes(release.version)) return stored();
@@ -129,7 +133,10 @@ export function s3Store(address: string): ReleaseStore {
       return stored();
     }
   };
-  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<PublishedRelease> => {
+  const write = async <Name extends ReleasedName>(
+    release: ReleaseRecord<Name>,
+    files: ReleaseFiles,
+  ): Promise<PublishedRelease<Name>> => {
     const stored = await claimed(release);
     // Files that an interrupted publication left out are written now.
     const there = new Set(await list(keyOf(release.remote, release.version, '')));

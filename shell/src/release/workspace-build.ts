@@ -8,6 +8,7 @@ import { wire, type ReleaseRecord, type RemoteName, type ShellOffer } from '@for
 import type { RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
 import { readBuild, readBuildRecord, releaseOf, type BuildOutput } from './release-of-build';
+import { integrityOf } from './release-store';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -30,9 +31,20 @@ export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
 
 const manifest = z.object({ version: z.string() });
 
+/** The version in the manifest of a workspace of this working tree. */
+export const packageVersionOf = async (workspace: string): Promise<string> =>
+  manifest.parse(JSON.parse(await readFile(join(ROOT, workspace, 'package.json'), 'utf8'))).version;
+
+/** `git` of this working tree: the commit from which these workspaces were built. */
+export const ownCommit = (...workspaces: readonly string[]): string => commitOf(ROOT, workspaces);
+
+const BUILD_RECORD = 'build.json';
+/** In the build of a shell: what browsers get. */
+export const BROWSER_FOLDER = 'browser';
+
 /** Where a remote of this working tree is built. */
 export const buildFolderOf = (remote: RemoteName): string => join(ROOT, remote, 'dist');
-export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'build.json'));
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, BUILD_RECORD));
 
 export interface BuiltRelease {
   release: ReleaseRecord;
@@ -45,16 +57,13 @@ export async function builtRelease(
   { folder = buildFolderOf(remote), version }: { folder?: string | undefined; version?: string | undefined } = {},
 ): Promise<BuiltRelease> {
   const build = await readBuild(folder);
-  const { version: packageVersion } = manifest.parse(
-    JSON.parse(await readFile(join(ROOT, remote, 'package.json'), 'utf8')),
-  );
   return {
     build,
     release: await releaseOf(build, {
       remote,
-      packageVersion,
+      packageVersion: await packageVersionOf(remote),
       version,
-      commit: commitOf(ROOT, [remote, 'shared']),
+      commit: ownCommit(remote, 'shared'),
       // A store may be public: the record names no machine.
       builder: userInfo().username,
     }),
@@ -62,11 +71,14 @@ export async function builtRelease(
 }
 
 /** What the build of a shell's browser side says that it can carry. */
-export const offerOfBuild = (folder: string): Promise<ShellOffer> =>
-  readBuildRecord(folder, (json) => wire.shellOffer.parse(json));
+export const offerOfBuild = async (folder: string): Promise<ShellOffer> => ({
+  ...(await readBuildRecord(folder, (json) => wire.shellOffer.parse(json))),
+  build: integrityOf(await readFile(join(folder, BUILD_RECORD))),
+});
 
-/** The build of this working tree's shell. */
-export const OWN_BUILD = join(__dirname, '../../dist/browser');
+/** All that is built of this working tree's shell: the programs, and what browsers get of it. */
+export const OWN_SHELL = join(__dirname, '../../dist');
+export const OWN_BUILD = join(OWN_SHELL, BROWSER_FOLDER);
 /** Its program that renders pages. */
 export const OWN_RENDERER = join(__dirname, '../../dist/renderer/main.cjs');
 

@@ -131,16 +131,12 @@ export async function shellServer(
   app.addHook('onClose', () => clearInterval(looking));
 
   await ofEveryAnswer(app, config, leaving);
-  await staticFiles(app, {
-    assets: assetsFolder,
-    releases: config.releaseStore,
-    kept: config.releaseCache,
-    withSourceMaps: config.publishesSourceMaps,
-  });
   offlinePagesRoute(app, join(assetsFolder, '../offline-pages'));
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
-  const { releasesOf, breaks, ...releases } = await releaseService(app, config, assetsFolder, report, renderer.prepare);
+  const served = await releaseService(app, config, assetsFolder, report, renderer.prepare);
+  const { releasesOf, breaks, shells, ...releases } = served;
+  await staticFiles(app, { ...foldersOf(config, assetsFolder), shells });
   const standard = () => releases.running.releasesFor();
   const browsers = operationsService(app, {
     config,
@@ -155,6 +151,7 @@ export async function shellServer(
     releases: standard,
     running: releases.running,
     breaks,
+    shellRelease: shells.own,
     rendering: renderer.health,
     isDraining: leaving.isDraining,
     reports: browsers.counts,
@@ -197,6 +194,13 @@ export async function shellServer(
   );
   return app;
 }
+
+const foldersOf = (config: ShellConfig, assets: string) => ({
+  assets,
+  releases: config.releaseStore,
+  kept: config.releaseCache,
+  withSourceMaps: config.publishesSourceMaps,
+});
 
 /** Signs the cookies and page tickets of this installation; made once, and the first of several processes wins. */
 export function storedCookieSecret(dataFolder: string): string {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REMOTES } from '@forecourt/shared/contract';
+import { publishShell } from '../release/commands/shell';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
 import { buildFolderOf, builtRelease, currentUser, isBuilt } from '../release/workspace-build';
@@ -35,6 +36,8 @@ async function publishBuilds(config: ShellConfig): Promise<void> {
       (document) => asDefault(document, release),
     );
   }
+  const desk = { store, registry, who: currentUser() };
+  await publishShell(desk, { channel: config.channel, why: 'npm start', force: true });
   await registry.close();
 }
 

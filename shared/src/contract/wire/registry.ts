@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REMOTES } from '../remote-name';
+import { RELEASED, REMOTES } from '../remote-name';
 import { instant } from './primitive';
 import { fileHash, releaseVersion } from './release';
 import { releaseSurface } from './release-surface';
@@ -43,7 +43,7 @@ export const auditRecord = z.object({
   action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune', 'adopt', 'restore']),
   /** Absent when the change was to the store and not to a channel. */
   channel: z.optional(channelName),
-  remote: z.enum(REMOTES),
+  remote: z.enum(RELEASED),
   /** What visitors got before and after, with the share of each version. */
   from: z.array(share),
   to: z.array(share),
@@ -59,5 +59,7 @@ export const shellOffer = z.object({
   /** Shared package → the version provided. */
   shared: z.record(z.string(), z.string()),
   surface: z.optional(releaseSurface),
+  /** The hash of the build's record, by which its release in the store is found. */
+  build: z.optional(fileHash),
 });
 export type ShellOffer = z.infer<typeof shellOffer>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REMOTES } from '../remote-name';
+import { RELEASED, type ReleasedName, type RemoteName } from '../remote-name';
 import { releaseSurface } from './release-surface';
 
 /** Also a folder's name and a part of an address: no dots alone, no slash. */
@@ -31,9 +31,9 @@ export const buildRecord = z.object({
 });
 export type BuildRecord = z.infer<typeof buildRecord>;
 
-/** `release.json` of an immutable release folder. */
+/** `release.json` of an immutable release folder; what is of remotes alone is empty in that of a shell. */
 export const releaseRecord = z.object({
-  remote: z.enum(REMOTES),
+  remote: z.enum(RELEASED),
   version: releaseVersion,
   contract: z.int(),
   shared: z.record(z.string(), z.string()),
@@ -49,4 +49,4 @@ export const releaseRecord = z.object({
   builtAt: z.string(),
   builder: z._default(z.string(), 'unknown'),
 });
-export type ReleaseRecord = z.infer<typeof releaseRecord>;
+export type ReleaseRecord<Name extends ReleasedName = RemoteName> = z.infer<typeof releaseRecord> & { remote: Name };

@@ -1,7 +1,15 @@
-import { REMOTES, type DeployedVersion, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import {
+  RELEASED,
+  type AuditRecord,
+  type DeployedVersion,
+  type ReleasedName,
+  type ReleaseRecord,
+  type RemoteName,
+} from '@forecourt/shared/contract';
 import { knownChannels } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { LogQuery } from '../registry-store';
+import { SHELL_BUILD_RECORD } from '../shell-release';
 import {
   describeChange,
   releaseNamed,
@@ -33,23 +41,46 @@ async function rolesIn({ registry }: CommandContext, remote: RemoteName): Promis
   return roles;
 }
 
+/** Of each shell the channels in which it was the last one to start. */
+export async function shellRoles(
+  { registry }: Pick<CommandContext, 'registry'>,
+  shells: readonly ReleaseRecord<ReleasedName>[],
+): Promise<Map<string, Role[]>> {
+  const channels = await Promise.all(
+    (await knownChannels(registry)).map(async (channel) => ({
+      channel,
+      build: (await registry.shell(channel))?.build,
+    })),
+  );
+  return new Map(
+    shells.map(({ version, files }) => [
+      version,
+      channels
+        .filter(({ build }) => build !== undefined && build === files[SHELL_BUILD_RECORD])
+        .map(({ channel }) => ({ channel, traffic: 100, default: true })),
+    ]),
+  );
+}
+
 const describeRole = ({ channel, traffic }: Role) =>
   traffic === 100 ? channel : traffic > 0 ? `${channel} ${traffic} %` : `${channel} fallback`;
 
-const newestFirst = (one: ReleaseRecord, other: ReleaseRecord) => other.builtAt.localeCompare(one.builtAt);
+const newestFirst = (one: ReleaseRecord<ReleasedName>, other: ReleaseRecord<ReleasedName>) =>
+  other.builtAt.localeCompare(one.builtAt);
 
-export const releasesOf = async (
+export const releasesOf = async <Name extends ReleasedName>(
   { store }: Pick<CommandContext, 'store'>,
-  remote: RemoteName,
-): Promise<ReleaseRecord[]> =>
+  remote: Name,
+): Promise<ReleaseRecord<Name>[]> =>
   (await Promise.all((await store.versions(remote)).map((version) => store.record(remote, version)))).sort(newestFirst);
 
 /** The releases in the store, and where each is deployed. */
-export async function list(desk: CommandContext, only?: RemoteName): Promise<CommandResult> {
+export async function list(desk: CommandContext, only?: ReleasedName): Promise<CommandResult> {
   const found = await Promise.all(
-    (only ? [only] : REMOTES).map(async (remote) => {
-      const roles = await rolesIn(desk, remote);
-      return (await releasesOf(desk, remote)).map(({ version, contract, builtAt, commit, builder }) => ({
+    (only ? [only] : RELEASED).map(async (remote) => {
+      const releases = await releasesOf(desk, remote);
+      const roles = await (remote === 'shell' ? shellRoles(desk, releases) : rolesIn(desk, remote));
+      return releases.map(({ version, contract, builtAt, commit, builder }) => ({
         remote,
         version,
         contract,
@@ -96,6 +127,13 @@ export async function show(desk: CommandContext, remote: RemoteName, name: strin
   };
 }
 
+/** What came into the store, or left it. */
+const describeStored = ({ remote, from, to }: AuditRecord): string =>
+  [
+    ...to.map(({ version }) => `${remote}: ${version} published`),
+    ...from.map(({ version }) => `${remote}: ${version} removed`),
+  ].join(', ');
+
 /** What was changed, the last change first. */
 export async function log({ registry }: CommandContext, query: LogQuery): Promise<CommandResult> {
   if (query.channel !== undefined && !(await knownChannels(registry)).includes(query.channel))
@@ -105,9 +143,7 @@ export async function log({ registry }: CommandContext, query: LogQuery): Promis
     record.at.slice(0, 19),
     record.who,
     record.action,
-    record.channel
-      ? describeChange(record)
-      : `${record.remote}: ${record.from.map(({ version }) => version).join(', ')} removed`,
+    record.channel ? describeChange(record) : describeStored(record),
     [record.why, ...(record.forced ?? []).map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
   ]);
   return { data: records, text: rows.length === 0 ? 'Nothing was changed yet.' : table(rows) };

@@ -1,25 +1,32 @@
-import { REMOTES, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { RELEASED, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import { knownChannels, soundDocument } from '../registry-base';
 import type { CommandContext, CommandResult } from './command-context';
-import { releasesOf } from './inspect';
+import { releasesOf, shellRoles } from './inspect';
 
 const DAY_MS = 86_400_000;
 /** Pages that are open load from the release that they began with, and it may have to serve again. */
 const SERVED_WITHIN_DAYS = 30;
 
-/** Versions that a channel has now, or gave to anybody lately. */
-async function inUse({ registry }: CommandContext, remote: RemoteName, now: Date): Promise<Set<string>> {
+/** Versions that a channel has now. */
+async function deployedOf({ registry, store }: CommandContext, name: ReleasedName): Promise<string[]> {
+  if (name === 'shell') {
+    const roles = await shellRoles({ registry }, await releasesOf({ store }, name));
+    return [...roles].filter(([, channels]) => channels.length > 0).map(([version]) => version);
+  }
+  const documents = await Promise.all(
+    (await knownChannels(registry)).map((channel) => soundDocument(registry, channel)),
+  );
+  return documents.flatMap((document) => document?.microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
+}
+
+/** Those, and what was given to anybody lately. */
+async function inUse(desk: CommandContext, remote: ReleasedName, now: Date): Promise<Set<string>> {
+  const { registry } = desk;
   const since = new Date(now.getTime() - SERVED_WITHIN_DAYS * DAY_MS).toISOString();
   const lately = (await registry.log({ remote }))
     .filter(({ action, at }) => action !== 'prune' && at >= since)
     .flatMap(({ from, to }) => [...from, ...to]);
-  const documents = await Promise.all(
-    (await knownChannels(registry)).map((channel) => soundDocument(registry, channel)),
-  );
-  const deployed = documents
-    .flatMap((document) => document?.microFrontends[remote] ?? [])
-    .map(({ metadata }) => metadata);
-  return new Set([...lately, ...deployed].map(({ version }) => version));
+  return new Set([...lately.map(({ version }) => version), ...(await deployedOf(desk, remote))]);
 }
 
 /** Removes old releases: never the newest ones, nor what a channel serves or served lately. */
@@ -27,8 +34,8 @@ export async function prune(
   desk: CommandContext,
   { keep, now = new Date() }: { keep: number; now?: Date },
 ): Promise<CommandResult> {
-  const removed: Pick<ReleaseRecord, 'remote' | 'version'>[] = [];
-  for (const remote of REMOTES) {
+  const removed: Pick<ReleaseRecord<ReleasedName>, 'remote' | 'version'>[] = [];
+  for (const remote of RELEASED) {
     const used = await inUse(desk, remote, now);
     const old = (await releasesOf(desk, remote)).slice(keep).filter(({ version }) => !used.has(version));
     if (old.length === 0) continue;

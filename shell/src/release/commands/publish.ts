@@ -9,7 +9,7 @@ import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
 import { describeChange, recognised, runningIn, type CommandContext, type CommandResult } from './command-context';
 
 export interface PublishOptions {
-  channel: string;
+  channel?: string;
   version?: string;
   build?: string;
   why?: string;
@@ -20,7 +20,7 @@ export interface PublishOptions {
 export async function publish(
   desk: CommandContext,
   remote: RemoteName,
-  { channel, version, build: folder = buildFolderOf(remote), why, force }: PublishOptions,
+  { channel = 'staging', version, build: folder = buildFolderOf(remote), why, force }: PublishOptions,
 ): Promise<CommandResult> {
   if (!isBuilt(folder))
     throw new ReleaseError(

@@ -12,6 +12,8 @@ interface HealthDeps {
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed' | 'unserved'>;
   /** What of the running releases this shell would break. */
   breaks: () => readonly string[];
+  /** The release that this shell is, when it was published. */
+  shellRelease: () => string | undefined;
   rendering: () => RenderingHealth;
   /** Whether this server is about to end. */
   isDraining: () => boolean;
@@ -21,7 +23,7 @@ interface HealthDeps {
 /** 200 once every part is ready, else 503; the state of each part either way. */
 export function healthRoute(
   app: FastifyInstance,
-  { apiUrl, releases, running, breaks, rendering, isDraining, reports }: HealthDeps,
+  { apiUrl, releases, running, breaks, shellRelease, rendering, isDraining, reports }: HealthDeps,
 ): void {
   app.get('/healthz', async (_request, reply) => {
     const current = releases();
@@ -32,6 +34,7 @@ export function healthRoute(
     return reply.code(ready ? 200 : 503).send({
       status: isDraining() ? 'draining' : ready ? 'ready' : 'starting',
       parts: { shell: fits ? 'ready' : 'refused', api: api ? 'ready' : 'down', remotes },
+      shell: shellRelease() ?? 'unpublished',
       warnings,
       breaks: breaks(),
       registry: running.registry(),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -5,11 +6,13 @@ import { REMOTES } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { LastGoodRelease } from '../../protocol/releases';
 import { openCachedStore, openRegistry } from '../../release/open-stores';
+import { integrityOf } from '../../release/release-store';
 import { offerOfBuild } from '../../release/workspace-build';
 import type { ShellConfig } from '../config';
 import { overrideRoutes } from '../overrides/override-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
 import type { PageRenderers } from '../rendering/page-renderers';
+import { shellFiles } from '../static/shell-files';
 import { visitorBuckets } from './release-choice';
 import { releaseLibrary } from './release-library';
 import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
@@ -55,14 +58,20 @@ export async function releaseService(
     report,
   });
   const poll = () => Promise.all([running.refresh().catch(report), announce().catch(report)]);
+  const shells = shellFiles({
+    store,
+    registry,
+    build: integrityOf(await readFile(join(assetsFolder, 'build.json'))),
+    report,
+  });
   // A store that hangs keeps nobody from what can be served without it.
-  await withTimeout(poll(), START_WITHIN_MS, 'The releases').catch(report);
+  await withTimeout(Promise.all([poll(), shells.look()]), START_WITHIN_MS, 'The releases').catch(report);
   const polling = setInterval(() => void poll(), POLL_MS);
   app.addHook('onClose', async () => {
     clearInterval(polling);
     await registry.close();
   });
-  return { registry, store, releasesOf, running, breaks };
+  return { registry, store, releasesOf, running, breaks, shells };
 }
 
 const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });

@@ -1,12 +1,13 @@
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { OFFLINE_PAGES_WORKER, REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
 import { contentTypeOf, isMissing, isWithheld, type ReleaseStore } from '../../release/release-store';
+import type { ShellFiles } from './shell-files';
 
 interface Folders {
   assets: string;
@@ -15,6 +16,8 @@ interface Folders {
   /** For what was read of such an address. */
   kept: string;
   withSourceMaps?: boolean;
+  /** Files of other shells. */
+  shells?: Pick<ShellFiles, 'find'>;
 }
 
 /** Who built a release, of which modules, its server build and its sources are nothing for browsers. */
@@ -46,29 +49,70 @@ function headersOfFile(reply: FastifyReply, file: string): FastifyReply {
 
 const FOR_ALL_ORIGINS = { 'access-control-allow-origin': '*' };
 
+/** Browsers ask again, and learn nothing of the store. */
+function awayFor(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.error(error);
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
+}
+
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+
+const sendForever = (reply: FastifyReply, bytes: Buffer, isCompressed: boolean): FastifyReply => {
+  if (isCompressed) void reply.header('content-encoding', 'br');
+  return reply.header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+};
+
+interface FolderFiles {
+  root: string;
+  prefix: string;
+  allowedPath: (path: string) => boolean;
+}
+
 /** A folder below an address. */
 const folderFiles = (
   app: FastifyInstance,
-  options: { root: string; prefix: string; allowedPath: (path: string) => boolean },
+  options: FolderFiles,
   more: Readonly<Record<string, string>> = {},
+  shells?: Folders['shells'],
 ) =>
   app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
       if (reply.statusCode === 200) headersOfFile(reply.headers(more), request.url.replace(/\?.*/s, ''));
     });
+    if (shells) otherShells(scope, options, shells);
     await scope.register(fastifyStatic, { ...FOREVER, ...options });
   });
+
+/** What this shell does not have may be of the one that a page came from. */
+function otherShells(scope: FastifyInstance, { root, allowedPath }: FolderFiles, shells: Pick<ShellFiles, 'find'>) {
+  const own = new Set(readdirSync(root));
+  scope.addHook('preHandler', async (request, reply) => {
+    const name = String((request.params as Record<string, unknown>)['*']);
+    if (own.has(name) || !allowedPath(name)) return;
+    try {
+      const found = await shells.find(name, { compressed: takesBrotli(request) });
+      if (found) return sendForever(reply, found.bytes, found.isCompressed);
+    } catch (error) {
+      return awayFor(request, reply, error);
+    }
+  });
+}
+
+/** Beside them lie the programs of shells. */
+const ofRemote = (path: string): boolean =>
+  REMOTES.some((remote) => path.startsWith(`/${remote}/`)) && !path.split('/').includes('..');
 
 /** Names carry a hash, or stand in the folder of a version: what was served once never changes. */
 export async function staticFiles(
   app: FastifyInstance,
-  { assets, releases, kept, withSourceMaps = false }: Folders,
+  { assets, releases, kept, withSourceMaps = false, shells }: Folders,
 ): Promise<void> {
   const allowedPath = forBrowsers(withSourceMaps);
-  await folderFiles(app, { root: assets, prefix: '/assets/', allowedPath });
+  await folderFiles(app, { root: assets, prefix: '/assets/', allowedPath }, {}, shells);
   if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept), allowedPath);
   mkdirSync(releases, { recursive: true });
-  await folderFiles(app, { root: releases, prefix: '/remotes/', allowedPath }, FOR_ALL_ORIGINS);
+  const ofRemotes = (path: string) => ofRemote(path) && allowedPath(path);
+  await folderFiles(app, { root: releases, prefix: '/remotes/', allowedPath: ofRemotes }, FOR_ALL_ORIGINS);
 }
 
 /** The worker of kept pages, at an address that stays: browsers look by themselves whether it has changed. */
@@ -108,11 +152,11 @@ function recordsOf(store: ReleaseStore): (remote: ReleaseRecord['remote'], versi
 function wanted(
   record: ReleaseRecord,
   file: string,
-  encodings = '',
+  takesTwin: boolean,
 ): { name: string; compressed: boolean } | undefined {
   if (record.files[file] === undefined || file === record.server) return undefined;
   const twin = `${file}.br`;
-  return record.files[twin] !== undefined && /\bbr\b/.test(encodings)
+  return record.files[twin] !== undefined && takesTwin
     ? { name: twin, compressed: true }
     : { name: file, compressed: false };
 }
@@ -126,7 +170,7 @@ function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: 
   let isWithholding = false;
   app.get('/remotes/:remote/:version/*', async (request, reply) => {
     const nothing = () => reply.code(404).header('cache-control', 'no-store').send();
-    /** Not there, or the store is away: browsers ask again, and learn nothing of the store. */
+    /** Not there, or the store is away. */
     const failed = (error: unknown, isNamed: boolean) => {
       if (isMissing(error)) return nothing();
       // What a record names is there, or was: that it is withheld is no answer to keep quiet about.
@@ -136,22 +180,18 @@ function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: 
         isWithholding = true;
         return nothing();
       }
-      request.log.error(error);
-      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
+      return awayFor(request, reply, error);
     };
     const asked = address.safeParse(request.params);
     if (!asked.success || !allowed(asked.data['*'])) return nothing();
     const { remote, version, '*': file } = asked.data;
     let isNamed = false;
     try {
-      const found = wanted(await recordOf(remote, version), file, request.headers['accept-encoding']?.toString());
+      const found = wanted(await recordOf(remote, version), file, takesBrotli(request));
       if (!found) return nothing();
       isNamed = true;
       const bytes = await store.read(remote, version, found.name);
-      if (found.compressed) void reply.header('content-encoding', 'br');
-      return headersOfFile(reply.headers(FOR_ALL_ORIGINS), file)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(bytes);
+      return sendForever(headersOfFile(reply.headers(FOR_ALL_ORIGINS), file), bytes, found.compressed);
     } catch (error) {
       return failed(error, isNamed);
     }
