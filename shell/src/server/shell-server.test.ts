@@ -212,6 +212,14 @@ test('every page carries a policy with a nonce of its own and may not be framed'
   });
 });
 
+test.each(['identity', 'br'])(
+  'a cache in front tells the plain page from the compressed one (%s)',
+  async (encoding) => {
+    const { headers } = await fetch(`${await shell()}/en-gb`, { headers: { 'accept-encoding': encoding } });
+    expect(headers.get('vary')?.toLowerCase().split(/,\s*/)).toContain('accept-encoding');
+  },
+);
+
 test('a gateway that sends the browser back by a form meets the return page of the same payment', async () => {
   const origin = await shell();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -35,6 +35,7 @@ import {
   type StorefrontConfiguration,
 } from './storefront-configuration';
 import { pageTickets } from './telemetry/page-tickets';
+import { variesByEncoding } from './varying';
 
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
 const BROTLI_QUALITY = 4;
@@ -79,6 +80,7 @@ async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig, leaving:
     // No cache keeps an error for longer than it lasts.
     if (reply.statusCode >= 400 && reply.getHeader('cache-control') !== 'no-cache')
       reply.header('cache-control', 'no-store');
+    if (/^text\/html/.test(String(reply.getHeader('content-type')))) variesByEncoding(reply);
     if (request.hostname === config.builderHost) reply.header('x-robots-tag', 'noindex');
     // With a 304 it would take the place of the policy that the kept answer came with.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))

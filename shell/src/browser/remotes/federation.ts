@@ -27,11 +27,14 @@ function init(options: Parameters<typeof createInstance>[0]): ReturnType<typeof 
 /** Hands federation's part of webpack's runtime to the remotes, so that it is once in the page (ADR 080). */
 export function provideFederation(): void {
   const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  globalThis.forecourtFederation ??= {
+  // An element of the page with this id would stand for a missing one.
+  if (Object.hasOwn(globalThis, 'forecourtFederation')) return;
+  const value = {
     runtime: { ...runtime, init },
     // The shell exposes nothing: its build leaves out what starts a container.
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     attachShareScopeMap,
     bundlerRuntimeOptions: {},
   };
+  Object.defineProperty(globalThis, 'forecourtFederation', { value });
 }

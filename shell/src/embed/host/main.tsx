@@ -21,7 +21,7 @@ async function createEmbedHost(origin: string, start: EmbedStart): Promise<Embed
   // What an entry imports is evaluated with it, and cannot wait for a shared package such as zod.
   const [parts] = await Promise.all([
     import(/* webpackChunkName: "embedded-parts" */ './embedded-parts'),
-    styles.load(start.styles.map((path) => origin + path)),
+    styles.load(start.styles.map((path) => ({ href: origin + path, integrity: start.integrity[path] }))),
   ]);
   styles.add(start.theme);
   const services = embedServices(origin, start);

@@ -1,3 +1,5 @@
+import { sheetText } from './sheet-text';
+
 /** The element inside each shadow root that stands for the document's root and body. */
 const SCOPE = 'forecourt';
 
@@ -66,12 +68,6 @@ function sheetOf(css: string, base: string, rem: number): CSSStyleSheet {
   return sheet;
 }
 
-async function textAt(href: string): Promise<string> {
-  const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`${href} answered ${answer.status}.`);
-  return answer.text();
-}
-
 /**
  * The styles of everything that is mounted: each is loaded once, stands in every shadow root, and never in the page.
  */
@@ -87,14 +83,14 @@ export function scopedStyles() {
   return {
     add,
     /** Side by side, in their order. */
-    load: async (hrefs: readonly string[]) => {
-      const texts = await Promise.all(hrefs.map(textAt));
-      texts.forEach((text, index) => add(text, hrefs[index]));
+    load: async (links: readonly { href: string; integrity: string | undefined }[]) => {
+      const texts = await Promise.all(links.map(({ href, integrity }) => sheetText(href, integrity)));
+      texts.forEach((text, index) => add(text, links[index]?.href));
     },
     /** Takes the link that a chunk's loader would put into the head, and answers it as the browser would. */
     insert: (link: HTMLLinkElement) => {
-      const { href } = link;
-      textAt(href)
+      const { href, integrity } = link;
+      sheetText(href, integrity)
         .then((text) => add(text, href))
         .then(
           () => link.dispatchEvent(new Event('load')),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { OFFLINE_PAGES_WORKER, REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
 import { contentTypeOf, isMissing, isWithheld, type ReleaseStore } from '../../release/release-store';
+import { variesByEncoding } from '../varying';
 import type { ShellFiles } from './shell-files';
 
 interface Folders {
@@ -39,12 +40,9 @@ const FOREVER = {
   decorateReply: false,
 } as const;
 
-const withVary = (known: unknown): string =>
-  [...new Set([...String(known ?? '').split(/,\s*/), 'accept-encoding'])].filter(Boolean).join(', ');
-
-/** The same headers wherever the files lie: caches in front know that compressed answers are answers of their own. */
+/** The same headers wherever the files lie. */
 function headersOfFile(reply: FastifyReply, file: string): FastifyReply {
-  return reply.headers({ 'content-type': contentTypeOf(file), vary: withVary(reply.getHeader('vary')) });
+  return variesByEncoding(reply.header('content-type', contentTypeOf(file)));
 }
 
 const FOR_ALL_ORIGINS = { 'access-control-allow-origin': '*' };

@@ -1,0 +1,10 @@
+/** @jest-environment node */
+import { rangesOfRemote, versionsOfShell } from './sharing';
+
+const FEDERATION = '@module-federation/webpack-bundler-runtime';
+
+test('a remote asks for the very federation that it was built with, and for the same major of everything else', () => {
+  const [asked, provided] = [rangesOfRemote(), versionsOfShell()];
+  expect(asked[FEDERATION]).toBe(provided[FEDERATION]);
+  expect(asked['react']).toBe(`^${provided['react']}`);
+});
