@@ -88,7 +88,7 @@ export const providedByShell = (): Record<string, SharedEntry> =>
 
 /**
  * A remote can live with every version of the same major: otherwise each patch of the shell would ask for new builds of
- * all remotes. Federation's own parts promise that to nobody: what is compiled into an entry calls them by their inside.
+ * all remotes. Federation's own parts promise that to nobody: what is compiled into an entry calls their inside.
  */
 const rangeOf = (name: string) => (isRoom(name) ? '*' : name === FEDERATION ? versionOf(name) : `^${versionOf(name)}`);
 

@@ -16,7 +16,7 @@ const providing = (...names: string[]): ShellOffer => ({
   surface: aSurface({ imports: {}, exports: { 'react-router-dom': names } }),
 });
 
-test('a shell is put into the store with its programs and without its sources, and the audit has its hash', async () => {
+test('a shell is put into the store with its programs, without its sources, and the audit has its hash', async () => {
   const desk = await aCommandContext();
   const { data } = await publishShell(desk, { build: await aShellBuild(), why: 'a new menu' });
   const { version } = data as { version: string };

@@ -49,7 +49,7 @@ test('behind one balancer, old and new shell each have the scripts of the other'
   }
 });
 
-test('a script of another shell is served as its own is: for ever, by its type, compressed where that is wanted', async () => {
+test('a script of another shell is served as its own is: for ever, by its type, compressed if wanted', async () => {
   const desk = await aCommandContext();
   const before = await oldShell();
   await publishShell(desk, { build: before });
