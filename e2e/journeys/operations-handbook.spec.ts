@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { everybodyGets, expect, test } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
@@ -18,9 +18,10 @@ async function handbookScript(...words: readonly string[]): Promise<string> {
 }
 
 /** Runs commands as they stand, in an installation of its own. */
-function runScript(folder: string, script: string) {
+function runScript(folder: string, script: string, more: Readonly<Record<string, string>> = {}) {
   const env = {
     ...process.env,
+    ...more,
     FORECOURT_DATA: folder,
     RELEASE_STORE: join(folder, 'releases'),
     REGISTRY_URL: join(folder, 'registry'),
@@ -75,7 +76,20 @@ test(
   },
 );
 
-test('whoever deploys a shell asks before, as the handbook says', async ({ installation }) => {
-  const script = await handbookScript('check shell');
-  runScript(installation.folder, script.replace('npm run build -w shell\n', ''));
+test('a shell is asked about, published, and fetched again to go back to it, as the handbook says', async ({
+  installation,
+}) => {
+  const { folder, release, startServer } = installation;
+  const script = await handbookScript('check shell', 'publish shell');
+  runScript(folder, script.replace('npm run build -w shell\n', ''));
+  const [{ version = '' } = {}] = (await release('list', 'shell')).data as unknown as { version?: string }[];
+  const fetched = join(ROOT, 'shell', version);
+  try {
+    runScript(folder, await handbookScript('fetch shell'), { VERSION: version });
+    const before = await startServer({}, join(fetched, 'server/main.cjs'));
+    expect(await (await fetch(`${before.origin}/healthz`)).json()).toMatchObject({ status: 'ready', shell: version });
+    await before.stop();
+  } finally {
+    await rm(fetched, { recursive: true, force: true });
+  }
 });
