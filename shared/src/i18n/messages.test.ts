@@ -84,6 +84,28 @@ describe.each(FOLDERS.map((folder) => [folder.slice(ROOT.length + 1), folder]))(
   });
 });
 
+/** Forms of address and names that a language does not use (docs/glossary.md, "Words per language"). */
+const REFUSED: Readonly<Record<string, readonly RegExp[]>> = {
+  de: [/(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*|Filialen?)(?!\p{L})/iu],
+  'fr-FR': [/(?<!\p{L})(tu|toi|tes|prise en charge|restitution|extras)(?!\p{L})/iu],
+  it: [/(?<!\p{L})(tu|tu[oae]|tuoi|ti|te|hai|puoi|vuoi|devi)(?!\p{L})/iu],
+  'nl-NL': [/(?<!\p{L})(je|jij|jou|jouw|jullie|filiaal|teruggave)(?!\p{L})/iu],
+  pt: [/(?<!\p{L})(tu|teus?|tuas?|contigo|vocês?|filial|filiais)(?!\p{L})/iu],
+  ru: [/(?<!\p{L})(ты|теб[яе]|тво[йяёи]|филиал\p{L}*)(?!\p{L})/iu, /(?<=\p{L},? )(Вы|Вас|Вам|Ваш\p{L}*)(?!\p{L})/u],
+  lt: [/(?<!\p{L})(tu|tave|tau|tavo|padalin\p{L}+|filial\p{L}+)(?!\p{L})/iu, /(?<=\p{L},? )(Jūs|Jūsų|Jums)(?!\p{L})/u],
+};
+
+describe.each(Object.entries(REFUSED))('%s speaks to everybody alike', (language, refused) => {
+  const demo = join(ROOT, 'api/src/db/seed/translations');
+  const written = language === 'de' ? FOLDERS : [...FOLDERS, demo];
+
+  test('formally, with one word for one thing', () => {
+    const texts = written.flatMap((folder) => Object.values(read(folder, language)));
+    const said = texts.map((text) => text.replace(/\{+[^}]*\}+/g, ''));
+    expect(said.filter((text) => refused.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+});
+
 describe('texts that the code asks for', () => {
   const NAMED = /\bt\(\s*'([\w.-]+)'/g;
   const isWritten = (texts: readonly Texts[], key: string) =>
