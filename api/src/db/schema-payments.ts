@@ -25,6 +25,8 @@ interface PaymentAttemptsTable {
   order_no: string;
   branch_office_id: number;
   amount_minor: number;
+  /** An amount of the visitor's choice, beside which others are paid; else what is due, of which one is enough. */
+  is_part: Generated<boolean>;
   currency: string;
   state: AttemptState;
   language: Language;

@@ -32,6 +32,6 @@ export const attemptContext = (
     createdAt: attempt.created_at,
     isOpen: OPEN_STATES.includes(attempt.state),
     isChallenged: attempt.challenge !== null,
-    mayTake: OPEN_STATES.includes(attempt.state),
+    mayTake: OPEN_STATES.includes(attempt.state) && attempt.expires_at > deps.clock(),
   },
 });

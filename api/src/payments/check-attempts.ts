@@ -1,6 +1,7 @@
 import { PAYMENT_GATEWAYS, type GatewayStep } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { Refusal } from '../refusal';
+import { openAttemptsOf } from './attempts-under-way.store';
 import { accountContext, endAttempt, hear } from './finalise-attempt';
 import { gatewayAccount } from './gateway-account';
 import type { GatewayDescriptor, Gateways, Verdict } from './gateways/descriptor';
@@ -15,7 +16,6 @@ import {
   gatewayOf,
   hasNote,
   OPEN_STATES,
-  openAttemptsOf,
   stopChecks,
   type AttemptRow,
 } from './payments.store';

@@ -73,9 +73,7 @@ export async function readMessage(
   attempt: AttemptRow,
   message: ProviderMessage,
 ): Promise<Verdict> {
-  const { charge, ...context } = await accountContext(deps, gateway, attempt);
-  const mayTake = charge.mayTake && !isOverdue(deps, attempt);
-  return gateway.read({ ...context, charge: { ...charge, mayTake } }, message);
+  return gateway.read(await accountContext(deps, gateway, attempt), message);
 }
 
 /**

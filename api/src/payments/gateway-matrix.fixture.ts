@@ -198,6 +198,7 @@ function unluckyCases(driver: GatewayDriver, desk: LabDesk, matrix: Matrix): voi
       },
     );
 
+  inTwoWindows(driver, desk, matrix);
   if (takenBy === 'form') formCases(driver, desk, matrix);
 
   if (takenBy !== 'form' && wrongAnswers.length > 0)
@@ -235,6 +236,21 @@ function unluckyCases(driver: GatewayDriver, desk: LabDesk, matrix: Matrix): voi
     const secrets = Object.entries(driver.settings).filter(([name]) => /secret|password|private/i.test(name));
     for (const [, secret] of secrets) expect(stored).not.toContain(String(secret));
     expect(stored.replaceAll(started.attemptId, '')).not.toMatch(/\b\d{13,19}\b/);
+  });
+}
+
+/** A vendor that takes the money itself may be paid in both before it is told that one is over. */
+function inTwoWindows({ approve, takenBy }: GatewayDriver, desk: LabDesk, matrix: Matrix): void {
+  if (takenBy === 'vendor') return;
+  test('that was begun in two windows, and is agreed to in both, is taken once', async () => {
+    const [first, second] = [await desk.begin(), await desk.begin()];
+    await matrix.comesBack(first, await approve(first, desk));
+    await approve(second, desk)
+      .then((ending) => matrix.comesBack(second, ending))
+      .catch(() => undefined);
+    await desk.check();
+    await matrix.expectPaidOnce(first);
+    expect(await desk.statusOf(second)).not.toBe('pending');
   });
 }
 

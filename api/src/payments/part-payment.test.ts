@@ -5,6 +5,7 @@ import { giveBack } from '../bookings/stock.store';
 import { ruleDatabases } from '../db/test-database';
 import { compose } from '../mail/compose';
 import type { Mail } from '../mail/mail';
+import { checkAttempts } from './check-attempts';
 import { GATEWAYS } from './gateways/registry';
 import { payingDesk, said } from './payments.fixture';
 import { planRefunds } from './refunds';
@@ -94,6 +95,27 @@ describe.each(ruleDatabases)('paying a part of a booking on $name', (database) =
   test('what is due, tried again by another way to pay, is one payment and hinders nobody', async () => {
     await desk.db.updateTable('bookings').set({ pay_now_minor: 30_000 }).execute();
     expect([(await start({})).statusCode, (await start({})).statusCode]).toEqual([200, 200]);
+  });
+
+  test('what is due is paid once: the same payment in another window is over, a part is not', async () => {
+    const answers = [await start({}), await start({}), await start({ part: 75 })];
+    const [paid, other, part] = answers.map((answer) => answer.json<AttemptStarted>());
+    await pay(paid as AttemptStarted);
+    await checkAttempts(desk.deps, GATEWAYS);
+    expect(await desk.stateOf(other?.order ?? '')).toMatchObject({ status: 'expired', error: 'superseded' });
+    expect(await desk.stateOf(part?.order ?? '')).toMatchObject({ status: 'pending' });
+    expect(money(await desk.seen())).toMatchObject({ currentStatus: 1, totalPayed: 75 });
+  });
+
+  test('nobody pays what is due again while it may have been paid: the refusal names the payment', async () => {
+    const { order } = (await start({})).json<AttemptStarted>();
+    await desk.db.updateTable('payment_attempts').set({ uncertain_since: desk.now }).execute();
+    for (const minutes of [0, 31]) {
+      desk.now = new Date(desk.now.getTime() + minutes * MINUTE_MS);
+      const refused = (await start({ replaces: true })).json<ErrorBody>();
+      expect(refused).toMatchObject({ errorCode: 'payment-under-way', details: { order } });
+    }
+    expect((await start({ part: 40 })).statusCode).toBe(200);
   });
 
   test('who gives the other payment up can pay, and the other one says why it ended', async () => {

@@ -39,21 +39,6 @@ export const attemptById = (db: DbOrTransaction, id: string): Promise<AttemptRow
 export const attemptByOrder = (db: DbOrTransaction, order: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('order_no', '=', order).executeTakeFirst();
 
-const openOf = (db: DbOrTransaction, bookingId: string) =>
-  db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', [...OPEN_STATES]);
-
-/** The latest attempts of a booking that nobody has ended. */
-export const openAttemptsOf = (db: DbOrTransaction, bookingId: string, limit: number): Promise<AttemptRow[]> =>
-  openOf(db, bookingId).orderBy('created_at', 'desc').limit(limit).execute();
-
-/** The payments of a booking that may still take money. */
-export const attemptsUnderWay = (db: DbOrTransaction, bookingId: string, now: Date): Promise<AttemptRow[]> =>
-  openOf(db, bookingId).where('expires_at', '>', now).execute();
-
 /** The vendor's own id of a payment; undefined unless the gateway has exactly one attempt of it. */
 export async function attemptByReference(
   db: DbOrTransaction,
@@ -171,7 +156,10 @@ export const hasNote = (db: DbOrTransaction, attemptId: string, note: string): P
 export const cameBack = (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
   hasEvent(db, attemptId, sql<boolean>`kind = 'message' and detail ->> 'returned' is not null`);
 
-/** Keeps what the holder's bank asks while nothing is decided; undefined where there is nothing to keep. */
+/**
+ * Keeps what the holder's bank asks while nothing is decided, and then nothing is taken either; undefined where there
+ * is nothing to keep.
+ */
 export async function keepChallenge(
   db: DbOrTransaction,
   { id }: AttemptRow,
@@ -182,7 +170,7 @@ export async function keepChallenge(
     .updateTable('payment_attempts')
     .where('id', '=', id)
     .where('state', 'in', [...OPEN_STATES])
-    .set({ challenge: JSON.stringify(challenge) })
+    .set({ challenge: JSON.stringify(challenge), uncertain_since: null })
     .returningAll()
     .executeTakeFirst();
 }
@@ -204,6 +192,7 @@ export async function claimCharge(db: DbOrTransaction, id: string, now: Date): P
     .where('id', '=', id)
     .where('state', 'in', [...OPEN_STATES])
     .where('uncertain_since', 'is', null)
+    .where('challenge', 'is', null)
     .where('expires_at', '>', now)
     .set({ uncertain_since: now })
     .returning('id')

@@ -3,9 +3,11 @@ import { DUE, type GatewayDriver, type Matrix } from './gateway-driver.fixture';
 import type { LabDesk } from './laboratory-desk.fixture';
 import { askRefund } from './refunds';
 
+/** Minor units of the desk's booking that are open once what was due is paid. */
+const REST = 22_500;
+
 export function refundCases(
   {
-    approve,
     refunds,
     losesParts = false,
     losesRefunds = false,
@@ -26,18 +28,19 @@ export function refundCases(
   });
 
   test('of both payments of a booking that is cancelled goes back, each once', async () => {
-    const first = await desk.begin();
+    const share = await matrix.paid();
     desk.now = new Date(desk.now.getTime() + 60_000);
-    const started = [first, await desk.begin()];
-    for (const each of started) await matrix.comesBack(each, await approve(each, desk));
+    const rest = await matrix.paid();
     await desk.cancel();
     await desk.work('refunds');
     await desk.work('refunds');
     await matrix.expectBooks([
-      ...started.map(matrix.capture),
-      ...[...started].reverse().map((one) => refund(one, DUE)),
+      matrix.capture(share),
+      { ...matrix.capture(rest), amountMinor: REST },
+      refund(rest, REST),
+      refund(share, DUE),
     ]);
-    expect(await Promise.all(started.map(desk.statusOf))).toEqual(['refunded', 'refunded']);
+    expect(await Promise.all([share, rest].map(desk.statusOf))).toEqual(['refunded', 'refunded']);
   });
 
   if (refunds === 'parts')

@@ -15,6 +15,7 @@ import { quotationBooked } from '../bookings/quotations';
 import { refundPromise } from '../bookings/refund';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
+import { endAlternatives } from './attempts-under-way.store';
 import type { Decision, MoneyBack } from './gateways/descriptor';
 import {
   addEvent,
@@ -135,6 +136,7 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
   };
   const charged = await addEntry(trx, entry);
   if (charged === undefined) return;
+  await endAlternatives(trx, attempt, deps.clock());
   const credited = await changeBooking(trx, booking.id, {
     ...(await afterPayment(trx, charged, deps.clock())),
     refund_by: charged.refund_by,

@@ -167,7 +167,11 @@ async function openAttempt(
   const collected = await collectedAmount(trx, booking, request, deps.clock());
   if (!collected.ok) return collected;
   const { minor, replaced } = collected.answer;
-  const { id } = await newAttempt(trx, booking, gateway, deps.clock(), { minor, billing: request.billing });
+  const { id } = await newAttempt(trx, booking, gateway, deps.clock(), {
+    minor,
+    isPart: request.part !== undefined,
+    billing: request.billing,
+  });
   const ofClient = { limit: deps.config.paymentAttemptsOfClient, windowMs: CLIENT_WINDOW_MS };
   const wait =
     (await throttled(trx, `attempts:booking:${booking.id}`, ATTEMPTS_OF_BOOKING, deps.clock())) ??
@@ -204,12 +208,13 @@ async function newAttempt(
   booking: BookingRow,
   { paymentType, minutes = ATTEMPT_MINUTES }: Pick<GatewayDescriptor, 'paymentType' | 'minutes'>,
   now: Date,
-  { minor, billing }: { minor: number; billing: BillingDetails | undefined },
+  { minor, isPart, billing }: { minor: number; isPart: boolean; billing: BillingDetails | undefined },
 ): Promise<AttemptRow> {
   const attempt = {
     booking_id: booking.id,
     branch_office_id: booking.branch_office_id,
     amount_minor: minor,
+    is_part: isPart,
     currency: booking.currency,
     state: 'created' as const,
     language: booking.language,

@@ -4,7 +4,8 @@ import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
 import { bookingOf, dueNow } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
-import { addEvent, attemptsUnderWay, moveAttempt, type AttemptRow } from './payments.store';
+import { attemptsUnderWay, SUPERSEDED } from './attempts-under-way.store';
+import { addEvent, moveAttempt, type AttemptRow } from './payments.store';
 
 export interface WantedAmount {
   /** What the client believes is due: compared, never used (D33). */
@@ -25,8 +26,9 @@ interface Collected {
 
 /**
  * What an attempt collects: what is due now, or the part that the visitor asks for and the rules allow. Payments of
- * other amounts that are under way never come to more than is open together with it; the booking must be locked, so
- * that two tabs see one another.
+ * other amounts that are under way never come to more than is open together with it, and what is due is not asked for
+ * while nobody knows whether it has been paid: the refusal names that `order`. The booking must be locked, so that two
+ * tabs see one another.
  */
 export async function collectedAmount(
   trx: DbOrTransaction,
@@ -36,17 +38,34 @@ export async function collectedAmount(
 ): Promise<Outcome<Collected>> {
   const due = dueNow(booking);
   const minor = wanted.part === undefined ? due : fromDecimal(wanted.part, booking.currency).minor;
-  const refused = changedPrice(booking, wanted, minor) ?? refusedPart(booking, due, minor);
-  if (refused !== undefined) return refused;
   const others = await attemptsUnderWay(trx, booking.id, now);
+  const refused =
+    changedPrice(booking, wanted, minor) ?? refusedPart(booking, due, minor) ?? unknownPayment(booking, wanted, others);
+  if (refused !== undefined) return refused;
   const isOnePayment = wanted.part === undefined && others.every(({ amount_minor }) => amount_minor === minor);
   const open = openOf(bookingOf(booking)).minor;
   if (isOnePayment || sumOf(others) + minor <= open) return { ok: true, answer: { minor, replaced: [] } };
   const kept = others.filter((attempt) => !mayBeGivenUp(attempt));
   return wanted.replaces === true && sumOf(kept) + minor <= open
     ? { ok: true, answer: { minor, replaced: others.filter(mayBeGivenUp) } }
-    : { ok: false, code: 'payment-under-way', details: inCurrency(booking, { amount: sumOf(others) }) };
+    : underWay(booking, others);
 }
+
+/** What is due may have been taken: whoever pays it again pays twice. */
+function unknownPayment(booking: BookingRow, { part }: WantedAmount, others: readonly AttemptRow[]) {
+  const unknown = others.find(({ is_part, uncertain_since }) => !is_part && uncertain_since !== null);
+  return part === undefined && unknown ? underWay(booking, others, { order: unknown.order_no }) : undefined;
+}
+
+const underWay = (
+  booking: BookingRow,
+  others: readonly AttemptRow[],
+  more: Readonly<Record<string, string>> = {},
+): Refused => ({
+  ok: false,
+  code: 'payment-under-way',
+  details: { ...inCurrency(booking, { amount: sumOf(others) }), ...more },
+});
 
 const sumOf = (attempts: readonly AttemptRow[]): number =>
   attempts.reduce((minor, { amount_minor }) => minor + amount_minor, 0);
@@ -75,9 +94,6 @@ function refusedPart(row: BookingRow, due: number, minor: number): Refused | und
   const allowed = { least: range?.least.minor ?? open, most: range?.most.minor ?? open, all: open };
   return { ok: false, code: 'part-refused', details: inCurrency(row, allowed) };
 }
-
-/** Why an attempt ended of which the visitor gave another one the preference. */
-const SUPERSEDED = 'superseded';
 
 /** Ends the payments that another one takes the place of; money that comes for them all the same still counts. */
 export async function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>, attempts: readonly AttemptRow[]) {

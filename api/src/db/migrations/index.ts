@@ -48,6 +48,7 @@ import { up as attemptFlags } from './055-attempt-flags';
 import { up as symbolByLanguage } from './056-symbol-by-language';
 import { up as leadHours } from './057-lead-hours';
 import { up as formEntries } from './060-form-entries';
+import { up as partPayments } from './063-part-payments';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '056-symbol-by-language': { up: symbolByLanguage },
   '057-lead-hours': { up: leadHours },
   '060-form-entries': { up: formEntries },
+  '063-part-payments': { up: partPayments },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -84,8 +84,9 @@ interface EarlierAttempt {
   children: (earlier: Earlier) => ReactNode;
 }
 
-const mayBePaid = ({ kind, isUncertain, challenge }: AttemptOutcome): boolean =>
-  kind === 'paid' || (kind === 'pending' && (isUncertain || challenge !== undefined));
+/** What the holder's bank asks can be left by choosing another way to pay: nothing is charged before it is answered. */
+const mayBePaid = ({ kind, isUncertain, challenge, paymentType }: AttemptOutcome, wanted: number): boolean =>
+  kind === 'paid' || (kind === 'pending' && (isUncertain || (challenge !== undefined && paymentType === wanted)));
 
 /**
  * A payment that has happened, or may have happened, is shown; another one begins only when there is none, or when the
@@ -96,7 +97,7 @@ function AfterEarlierAttempt({ order, bookingId, paymentType, children }: Earlie
   if (order === undefined) return children('none');
   if (data === undefined && isFetching) return <Skeleton height={52} shape="block" />;
   if (data?.kind === 'paid' && attemptMemory.wantsMore(bookingId, order)) return children('none');
-  if (data && mayBePaid(data)) return <OutcomeRedirect order={order} paymentType={paymentType} />;
+  if (data && mayBePaid(data, paymentType)) return <OutcomeRedirect order={order} paymentType={paymentType} />;
   return children(openOrOver(data));
 }
 
@@ -111,8 +112,13 @@ function useRestoredPage(onRestored: () => void): void {
   }, [onRestored]);
 }
 
+/** What may have been paid already, in another window or by another way to pay, which this start would repeat. */
+const orderBeingChecked = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.errorCode === 'payment-under-way' ? error.details['order'] : undefined;
+
 function NewAttempt<Answer>({
   booking,
+  paymentType,
   purpose,
   query,
   onReplace,
@@ -136,6 +142,8 @@ function NewAttempt<Answer>({
   if (error instanceof ApiError && error.errorCode === 'already-paid') {
     return <Navigate replace to={host.pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   }
+  const checked = orderBeingChecked(error);
+  if (checked !== undefined) return <OutcomeRedirect order={checked} paymentType={paymentType} />;
   return (
     <>
       {earlier === 'open' && (

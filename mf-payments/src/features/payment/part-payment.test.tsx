@@ -71,6 +71,32 @@ test('another payment under way is given up only when the visitor says so', asyn
   ]);
 });
 
+test('what may have been paid already, by whatever way, is looked at instead of being paid again', async () => {
+  const body = { errorCode: 'payment-under-way', errorMessage: 'x', details: { amount: '75', order: '1234XXXX0002' } };
+  await open({ [START]: { status: 409, body } });
+  expect(await screen.findByText('Now at /payment-return?order=1234XXXX0002')).toBeVisible();
+});
+
+describe('in a tab in which the holder’s bank has asked', () => {
+  const asked = (paymentType: number) => ({
+    'GET /api/booking/payment-attempts/by-order/1234YYYY0001': {
+      body: { ...attempt('pending').body, paymentType, challenge: '/api/payments/challenge?order=1234YYYY0001' },
+    },
+  });
+  beforeEach(() => attemptMemory.leave('1234YYYY0001', { attemptId: 'a-1', bookingId: ID }));
+
+  test('the same way to pay leads back to the question', async () => {
+    const { api } = await open(asked(21));
+    expect(await screen.findByText('Now at /payment-return?order=1234YYYY0001')).toBeVisible();
+    expect(starts(api)).toEqual([]);
+  });
+
+  test('another way to pay can be chosen instead', async () => {
+    const { api } = await open(asked(3));
+    await waitFor(() => expect(starts(api)).toHaveLength(1));
+  });
+});
+
 describe('in a tab that has paid a part', () => {
   const paid = {
     [`GET /api/booking/${ID}`]: { body: aBooking(PARTLY_PAID) },

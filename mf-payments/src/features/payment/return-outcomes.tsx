@@ -47,13 +47,17 @@ export function PendingPayment({ isUncertain, busy, onCheckAgain }: PendingPayme
 }
 
 /** The holder's bank asks in a frame, which leads the whole window on when it is over; the payment waits for it. */
-export function BankQuestion({ url }: { url: string }) {
+export function BankQuestion({ url, bookingId }: { url: string; bookingId: string }) {
   const { t } = useTranslation('mf-payments');
+  const { pathOf } = useHost();
   return (
     <>
       <Progress at="payment" next="answer" />
       <PageHead title={t('return.challengeTitle')} lead={t('return.challengeText')} />
       <iframe src={url} title={t('return.challengeFrame')} className={css['frame']} />
+      <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))} variant="ghost" block>
+        {t('return.otherMethod')}
+      </ButtonLink>
     </>
   );
 }

@@ -98,7 +98,8 @@ function Outcome({ outcome, refused, busy, onCheckAgain }: OutcomeProps) {
     case 'unknown':
       return <UnknownPayment />;
     case 'pending':
-      if (outcome.challenge !== undefined) return <BankQuestion url={outcome.challenge} />;
+      if (outcome.challenge !== undefined)
+        return <BankQuestion url={outcome.challenge} bookingId={outcome.bookingId} />;
       return refused && !outcome.isUncertain ? (
         <UnpaidReturn reason="unfinished" {...outcome} />
       ) : (

@@ -124,6 +124,7 @@ describe.each(ruleDatabases)('the holder’s bank at Fiserv on $name', (database
       expect.objectContaining({ event: 'VoidTransaction', detail: 'done' }),
     );
     expect(desk.bench().movements).toEqual([]);
+    expect(await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'unpaid').execute()).toEqual([]);
   });
 
   test('whose question got lost cannot be answered: the sale is taken back by the worker', async () => {

@@ -75,6 +75,10 @@ test('while the holder’s bank asks, its question is what the page shows', asyn
   await arrive({ [BY_ORDER]: asked }, `order=${ORDER}&proof=p`, '/payment-return');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your bank asks you to confirm' })).toBeVisible();
   expect(screen.getByTitle('Question of your bank')).toHaveAttribute('src', challenge);
+  expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/payment-options?bookingId='),
+  );
 });
 
 test.each([
