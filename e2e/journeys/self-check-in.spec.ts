@@ -2,35 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { aGuest, type Guest } from '../fixtures/guest';
+import { bookedForTomorrow, comesToForm } from '../fixtures/check-in';
+import { aGuest } from '../fixtures/guest';
 import { CALM, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
-import { aTrip } from '../fixtures/trip';
 
 test.use(CALM);
-
-const BARCELONA = 201;
-
-/** A booking for tomorrow, whose self check-in is open, made without the screens of checkout. */
-async function bookedForTomorrow(page: Page, guest: Guest): Promise<string> {
-  const trip = await aTrip(page.request, { placeId: BARCELONA, inDays: 1 });
-  const { from, to } = trip.instants;
-  const answer = await page.request.post('/api/booking/book', {
-    data: {
-      customer: {
-        firstName: guest.firstName,
-        lastName: guest.lastName,
-        emailAddress: guest.email,
-        cellPhone: guest.phone,
-        birthDate: '1988-05-05',
-        country: 'ES',
-      },
-      ...{ language: 'en-GB', currency: 'EUR', from, to, isQuotation: false, onlinePayment: false, additionals: [] },
-      ...{ pickupId: BARCELONA, returnId: BARCELONA, modelId: trip.car.modelId },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { id: string }).id;
-}
 
 /** A photo as a camera takes it, larger than may be sent. */
 async function aPhoto(page: Page): Promise<string> {
@@ -54,6 +30,17 @@ async function give(page: Page, button: string, photo: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles(photo);
 }
+
+test('who has no camera that the page may see gives the photo as a file', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await comesToForm(page, aGuest('Fay'));
+  const name = 'Driving licence, front';
+  await page.getByRole('button', { name: `Take a photo: ${name}`, exact: true }).click();
+  await expect(page.getByText(/^The camera cannot be used/)).toBeVisible();
+  await expectAccessible(page);
+  await give(page, `Take a photo: ${name}`, await aPhoto(page));
+  await expect(page.getByText('Photo ready')).toBeVisible();
+});
 
 test('a guest checks in by telephone, over a reload and a lost connection, and gets the code for the desk', async ({
   page,
@@ -79,17 +66,16 @@ test('a guest checks in by telephone, over a reload and a lost connection, and g
   await page.getByLabel('Licence number').fill('L-123');
   await page.getByLabel('Licence valid until').fill('2035-01-01');
   const photo = await aPhoto(page);
-  await give(page, 'Take a photo: Identity document, front', photo);
+  await give(page, 'Choose a file: Identity document, front', photo);
   await give(page, 'Choose a file: Driving licence, front', photo);
   await expect(page.getByText('Photo ready')).toHaveCount(2);
   await page.getByRole('button', { name: 'Turn: Driving licence, front' }).click();
-  await give(page, 'Take another: Identity document, front', photo);
   await expectAccessible(page);
 
   await page.reload();
   await expect(page.getByLabel('Document number')).toHaveValue('XDA123456');
   await expect(page.getByText('Please take it again')).toHaveCount(2);
-  await give(page, 'Take a photo: Identity document, front', photo);
+  await give(page, 'Choose a file: Identity document, front', photo);
   await give(page, 'Choose a file: Driving licence, front', photo);
   await expect(page.getByText('Photo ready')).toHaveCount(2);
 

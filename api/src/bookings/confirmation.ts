@@ -1,4 +1,4 @@
-import { confirmationDue, type Booking } from '@forecourt/shared/booking';
+import { isUnconfirmed, type Booking } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { bookingConfigurationOf, shownCurrency } from '../data/catalogue.store';
@@ -14,12 +14,12 @@ import { bookingOf } from './stored-booking';
 type Fact = Receipt['facts'][number];
 type Text = (key: string, values?: Record<string, string>) => string;
 
-/** What the paper is called: only what the company has promised is a confirmation (D54, D59). */
+/** What the paper is called: only what the company has promised is a confirmation (D54, D59, D171). */
 function stateOf(booking: Booking): 'booked' | 'requested' | 'provisional' | 'quoted' | 'cancelled' {
   if (booking.status === 'Cancelled') return 'cancelled';
   if (booking.status === 'Quoted') return 'quoted';
   if (booking.isOnRequest && booking.status === 'Reserved') return 'requested';
-  return confirmationDue(booking) === undefined ? 'booked' : 'provisional';
+  return isUnconfirmed(booking) ? 'provisional' : 'booked';
 }
 
 /** Everything of a booking on one page, to be shown at the desk; `language` is the reader's, else the booking's own. */

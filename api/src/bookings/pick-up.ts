@@ -1,3 +1,4 @@
+import type { Booking } from '@forecourt/shared/booking';
 import type { Language, PickUpDesk } from '@forecourt/shared/contract';
 import { checkSlot, openRangesOn, scheduleFor, toWallClock } from '@forecourt/shared/time';
 import { catalogueOf, textIn, type Catalogue } from '../data/catalogue';
@@ -10,8 +11,7 @@ type Hours = Pick<PickUpDesk, 'hours' | 'isAfterHours' | 'isNotOpen' | 'afterHou
 /** What is booked is past no lead time: only the hours count. */
 const LONG_BEFORE = new Date(0);
 
-function hoursOf(row: BookingRow, catalogue: Catalogue, language: Language): Hours {
-  const { pickUp, from } = bookingOf(row);
+function hoursOf({ pickUp, from }: Booking, catalogue: Catalogue, language: Language): Hours {
   const schedule = scheduleFor(pickUp.id, pickUp.branchId, catalogue.schedules);
   if (schedule === undefined) return { isAfterHours: false };
   const holidays = catalogue.holidaysAt(pickUp.branchId);
@@ -28,13 +28,14 @@ function hoursOf(row: BookingRow, catalogue: Catalogue, language: Language): Hou
 
 /** The desk as it is today, also where its place or branch is no longer offered. */
 export async function pickUpDeskOf(deps: Deps, row: BookingRow, language: Language): Promise<PickUpDesk> {
-  const { pickUp } = bookingOf(row);
+  const booking = bookingOf(row);
+  const { pickUp } = booking;
   const catalogue = await catalogueOf(deps);
   const place = catalogue.placeOf(pickUp.id);
   const phone = catalogue.branches.find(({ id }) => id === pickUp.branchId)?.phone;
   return {
     ...(place && { spot: { lat: place.lat, lng: place.lng } }),
-    ...hoursOf(row, catalogue, language),
+    ...hoursOf(booking, catalogue, language),
     ...(phone && { phone }),
   };
 }

@@ -106,6 +106,12 @@ describe('the receipt of a booking', () => {
     expect(text).toMatch(/Total €300\.00.*Paid €75\.00/);
   });
 
+  test('a booking that is only held until it is paid is called provisional on paper', async () => {
+    const { text } = readPdf((await confirmation('en-GB')).pdf);
+    expect(text).toContain('Provisional booking');
+    expect(text).not.toContain('Booking confirmation');
+  });
+
   test('a confirmation that is none says what it is, and does not exist for others', async () => {
     await desk.cancel();
     expect(readPdf((await confirmation('de')).pdf).text).toContain('Stornierte Buchung');
@@ -113,6 +119,7 @@ describe('the receipt of a booking', () => {
   });
 
   test('a confirmation has its own words in every language', async () => {
+    await pay();
     const pdfs: Buffer[] = [];
     for (const language of LANGUAGES) pdfs.push((await confirmation(language)).pdf);
     readAll(pdfs).forEach(({ pages, text }, index) => {

@@ -44,6 +44,15 @@ test('a trip that is under way needs nothing to be brought any more', async () =
   expect(within(trip).queryByText('Your driving licence')).not.toBeInTheDocument();
 });
 
+const unpaid = { currentStatus: 0, payNow: 48.51, holdUntil: '2099-01-01T11:00:00Z' };
+const ONLY_HELD = /not paid yet: the car is only held for you until Thu, 1 Jan 2099/;
+test('a booking that is only held until it is paid says so in the list and as the next trip', async () => {
+  const later = aBooking({ ...unpaid, id: '3333CCCC3333', fromDate: inDays(20), toDate: inDays(22) });
+  await open(list([aBooking({ ...unpaid, fromDate: inDays(5), toDate: inDays(8) }), later]));
+  expect(within(await screen.findByRole('region', { name: 'Your next trip' })).getByText(ONLY_HELD)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Other bookings' })).getByText(ONLY_HELD)).toBeVisible();
+});
+
 test('a quotation of the list says until when it holds', async () => {
   const quotedUntil = '2099-01-01T11:00:00Z';
   await open(list([aBooking({ currentStatus: 5, quotedUntil, fromDate: inDays(-9), toDate: inDays(-5) })]));

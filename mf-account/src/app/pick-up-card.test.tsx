@@ -38,6 +38,7 @@ test.each([
   await page();
   const card = await screen.findByRole('region', { name: 'For your pick-up' });
   expect(within(card).getByText('Málaga Airport')).toBeVisible();
+  expect(screen.getAllByText(/Terminal 3/)).toHaveLength(1);
   expect(within(card).getByText('Your driving licence')).toBeVisible();
   expect(card.compareDocumentPosition(screen.getByRole('region', { name: 'Price' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -53,10 +54,23 @@ test.each([
   ['under way', 'in the account', inAccount, { ...IN_2020, toDate: '2099-03-04T09:00:00Z' }],
 ])('a booking that is %s speaks of no pick-up %s, and gives no calendar anything', async (_, _where, page, change) => {
   const { api } = await page(change);
-  expect(await screen.findByRole('heading', { level: 1, name: `Booking ${ID}` })).toBeVisible();
+  // Its title stands there before the booking does.
+  expect(await screen.findByRole('region', { name: 'Price' })).toBeVisible();
   // The card comes later than the page: where one was on its way, it is there once nothing is loading.
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
   expect(api.requests.map(({ path }) => path)).not.toContain(`/api/booking/${ID}/pick-up`);
   expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['in the account', inAccount],
+  ['behind a guest’s link', byLink],
+])('a booking that is only held until it is paid says so %s, and how to pay it', async (_, page) => {
+  await page({ currentStatus: 0, payNow: 48.51, customerBalance: -48.51, holdUntil: '2099-01-01T11:00:00Z' });
+  expect(await screen.findByText(/not paid yet: the car is only held for you until Thu, 1 Jan 2099/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Pay the balance of/ })).toHaveAttribute(
+    'href',
+    `/en-gb/payment-options?bookingId=${ID}`,
+  );
 });

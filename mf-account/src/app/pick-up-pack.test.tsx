@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { PickUpDesk } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -92,6 +92,15 @@ describe('for the pick-up', () => {
     expect(await screen.findByText('Closed on this day')).toBeVisible();
   });
 
+  test('hours and phone that could not be read are asked for again', async () => {
+    const { api, user } = await open({ status: 503, body: { errorCode: 'internal', errorMessage: 'x' } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.set(answering({ isSelfCheckin: true }, { [DESK]: { body: aDesk() } }));
+    await user.click(again);
+    expect(await screen.findByText('9:00 – 13:30, 16:30 – 20:00')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   test('without hours that can be read all else is there', async () => {
     await open({ status: 404, body: {} });
     expect(await screen.findByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
@@ -110,6 +119,17 @@ describe('without a connection', () => {
     for (const words of [ID, 'lang="en-GB"', 'Málaga Airport', '9:00 – 13:30', 'Your driving licence', '<svg'])
       expect(page?.html).toContain(words);
     for (const words of ['<script', 'class=', 'Print as a card', 'García']) expect(page?.html).not.toContain(words);
+  });
+
+  test('the device keeps the hours as well once they could be read', async () => {
+    const kept = browserWithOfflinePages();
+    const { api, user } = await open({ status: 503, body: { errorCode: 'internal', errorMessage: 'x' } });
+    expect(await screen.findByText(/also opens without a connection/)).toBeVisible();
+    const page = () => kept.pages.get(`/offline-pages/${ID}`)?.html;
+    expect(page()).not.toContain('9:00 – 13:30');
+    api.set(answering({ isSelfCheckin: true }, { [DESK]: { body: aDesk() } }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page()).toContain('9:00 – 13:30'));
   });
 
   test('it is taken off a device that others use', async () => {

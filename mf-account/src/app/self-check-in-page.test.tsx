@@ -81,9 +81,9 @@ test('takes details and photos with the token, and then shows what the pick-up n
   expect(await screen.findByText('You are checked in')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
   expect(await screen.findByText('Your driving licence')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Show on a map/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
     'href',
-    expect.stringContaining('query=M%C3%A1laga+Airport'),
+    expect.stringContaining('to=M%C3%A1laga+Airport'),
   );
   const sent = api.requests.filter(({ method }) => method !== 'GET');
   expect(sent.map(({ path, headers }) => [path, headers['x-booking-token']])).toEqual([
@@ -309,6 +309,17 @@ describe('instead of the form', () => {
       ...more,
     });
     expect(await screen.findByText('Check-in is not available')).toBeVisible();
+  });
+
+  test.each([
+    ['cancelled', 4, 'Cancelled'],
+    ['picked up', 2, 'Picked up'],
+  ])('a booking that was checked in and is %s shows no code for the desk', async (_, currentStatus, status) => {
+    await opened(answering({ isSelfCheckin: true, currentStatus }));
+    expect(await screen.findByText('Check-in is not available')).toBeVisible();
+    expect(screen.getByText(status)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Show this code at the desk' })).not.toBeInTheDocument();
+    expect(screen.queryByText('You are checked in')).not.toBeInTheDocument();
   });
 
   test('who comes with a token that has ended shows once more whose booking it is', async () => {

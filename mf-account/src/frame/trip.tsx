@@ -37,13 +37,21 @@ function TripStop({
   );
 }
 
+interface TripProps {
+  booking: Booking;
+  /** `return`: the card of the pick-up tells the other one. */
+  withAddress?: boolean | 'return';
+}
+
 /** When and where the car is picked up and returned. */
-export function Trip({ booking, withAddress = false }: { booking: Booking; withAddress?: boolean }) {
+export function Trip({ booking, withAddress = false }: TripProps) {
   const { t } = useTranslation('mf-account');
+  const { from, to, pickUp, dropOff } = booking;
+  const atReturn = withAddress === 'return' ? dropOff.id !== pickUp.id : withAddress;
   return (
     <dl className={css['trip']}>
-      <TripStop label={t('bookings.pickUp')} instant={booking.from} place={booking.pickUp} withAddress={withAddress} />
-      <TripStop label={t('bookings.return')} instant={booking.to} place={booking.dropOff} withAddress={withAddress} />
+      <TripStop label={t('bookings.pickUp')} instant={from} place={pickUp} withAddress={withAddress === true} />
+      <TripStop label={t('bookings.return')} instant={to} place={dropOff} withAddress={atReturn} />
     </dl>
   );
 }

@@ -310,7 +310,9 @@ describe('who comes back after the booking', () => {
     await screen.findByText(/Now at .*payment/);
     unmount();
     const { user } = await back();
-    expect(await screen.findByRole('link', { name: 'Go on to payment' })).toHaveAttribute(
+    expect(await screen.findByText(/its car is only held for you: go on to the payment/)).toBeVisible();
+    expect(screen.queryByText(/Your booking .* is made/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute(
       'href',
       `/en-gb/payment?bookingId=${BOOKING_ID}&paymentType=22`,
     );

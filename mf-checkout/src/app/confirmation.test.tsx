@@ -133,6 +133,20 @@ describe('the confirmation', () => {
     });
   });
 
+  it('of a booking that is only held until it is paid says so, and leads to the payment', async () => {
+    bookingAccess.save(BOOKING_ID, 'guest');
+    const unpaid = { payNow: 48.51, customerBalance: -48.51, currentStatus: 0, holdUntil: '2027-01-01T12:00:00Z' };
+    await success({ [GET]: { body: aBooking(unpaid) } });
+    expect(await screen.findByRole('heading', { name: 'Not booked yet: the payment is missing' })).toBeVisible();
+    expect(screen.getByText(/^Pay €48.51 by .*2027, \d+:00 to book the car/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      `/en-gb/payment-options?bookingId=${BOOKING_ID}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Change or cancel' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['holds, and can be paid so long', '2099-01-01T11:00:00Z', /This quote holds until Thu, 1 Jan 2099/, true],
     ['has ended, and cannot be paid any more', '2020-01-01T11:00:00Z', /This quote ended on Wed, 1 Jan 2020/, false],

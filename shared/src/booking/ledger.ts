@@ -10,6 +10,13 @@ export const confirmationDue = ({ status, holdUntil, payNow }: Pick<Booking, 'st
   status === 'Reserved' && payNow.minor === 0 ? holdUntil : undefined;
 
 /**
+ * Until when a booking that its payment has still to make firm keeps its car; undefined once the payment is there, and
+ * where none has to be (D171).
+ */
+export const paymentDue = ({ status, holdUntil, payNow }: Pick<Booking, 'status' | 'holdUntil' | 'payNow'>) =>
+  status === 'Reserved' && payNow.minor > 0 ? holdUntil : undefined;
+
+/**
  * What is said of a quotation's end, as a key of the shared texts `quotation.*`: its price is promised until then, and
  * it is neither payable nor bookable afterwards (D54). Undefined for a booking that is no quotation.
  */

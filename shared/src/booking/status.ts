@@ -82,7 +82,7 @@ export type CheckInBooking = Pick<Booking, 'isSelfCheckedIn' | 'from' | 'to'> &
   };
 
 /** Nobody picks up a car that is cancelled, quoted, not confirmed by its branch, or picked up already. */
-const hasCarToPickUp = ({ status, isOnRequest = false }: CheckInBooking): boolean =>
+export const hasCarToPickUp = ({ status, isOnRequest = false }: CheckInBooking): boolean =>
   status === undefined || status === 'Confirmed' || (status === 'Reserved' && !isOnRequest);
 
 /**

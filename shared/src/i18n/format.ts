@@ -46,5 +46,9 @@ export function formatPlaceTime(
   return `${formatDate(date, language)}, ${formatTime(time, language, timeFormat)}`;
 }
 
+/** The same on the reader's own clock: for what is over within the hour, wherever the branch is. */
+export const formatOwnTime = (instant: string, host: { language: Language; timeFormat: TimeFormat }): string =>
+  formatPlaceTime(instant, { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, utcDiff: 0 }, host);
+
 export const formatNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(language, options).format(value);

@@ -7,6 +7,7 @@ export {
   formatDateRange,
   formatInstant,
   formatNumber,
+  formatOwnTime,
   formatPlaceTime,
   formatTime,
   type TimeFormat,

@@ -1,4 +1,5 @@
+export { AddToCalendar } from './add-to-calendar';
 export { PickUp } from './pick-up';
 export { pickUpDeskQuery } from './pick-up-desk';
-export { DeskFacts, ToBring } from './pick-up-facts';
-export { usePickUpTexts } from './use-pick-up-texts';
+export { DeskFacts, Directions, NotRead, ToBring } from './pick-up-facts';
+export { usePickUpTexts } from './texts';

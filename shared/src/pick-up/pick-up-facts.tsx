@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
-import type { Booking } from '../booking';
+import type { Booking, BookingPlace } from '../booking';
 import type { OpenRange, PickUpDesk } from '../contract';
 import { formatTime } from '../i18n';
 import { isAroundTheClock, toWallClock } from '../time';
@@ -46,18 +48,44 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
   );
 }
 
-const THINGS = ['licence', 'identity', 'card', 'reference'] as const;
+/** Hours and phone are missing: with them goes what to do after hours, so that they can be asked for again. */
+export function NotRead({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('shared');
+  return (
+    <Alert tone="caution" live actions={<Button onClick={onAgain}>{t('actions.retry')}</Button>}>
+      {t('errors.remoteTitle')}
+    </Alert>
+  );
+}
 
-export function ToBring() {
+/** The way there begins where the reader is; a desk without a known spot is looked up by its address. */
+export function Directions({ to: { name, address, city }, spot }: { to: BookingPlace; spot: PickUpDesk['spot'] }) {
+  const { t } = useTranslation(NAMESPACE);
+  const to = spot ? `${spot.lat},${spot.lng}` : [name, address, city].filter(Boolean).join(', ');
+  const href = `https://www.openstreetmap.org/directions?${new URLSearchParams({ to }).toString()}`;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" data-print="no" className={css['link']}>
+      {t('pickUp.directions')}
+    </a>
+  );
+}
+
+/** An agency and a company book for whoever drives. */
+const isForOthers = ({ agency, customer }: Booking): boolean => agency !== undefined || customer.isCompany;
+
+const OWN_THINGS = ['bring.licence', 'bring.identity', 'bring.card', 'bring.reference'] as const;
+const DRIVERS_THINGS = ['bringDriver.licence', 'bringDriver.identity', 'bring.card', 'bringDriver.reference'] as const;
+
+export function ToBring({ booking }: { booking: Booking }) {
   const { t } = useTranslation(NAMESPACE);
   return (
     <div className={css['bring']}>
       <h3>{t('pickUp.bring.title')}</h3>
       <ul role="list">
-        {THINGS.map((thing) => (
+        {(isForOthers(booking) ? DRIVERS_THINGS : OWN_THINGS).map((thing) => (
           <li key={thing}>
             <CheckIcon size={18} aria-hidden="true" />
-            {t(`pickUp.bring.${thing}`)}
+            {t(`pickUp.${thing}`)}
           </li>
         ))}
       </ul>

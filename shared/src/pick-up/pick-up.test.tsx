@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { PickUp } from '.';
@@ -59,6 +60,31 @@ describe('the card of a pick-up', () => {
     const card = within(await theCard(name));
     expect(await card.findByText(words)).toBeVisible();
     expect(card.queryByText(/23:59/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an agency’s', { agencyGuid: 'agency-1' }],
+    ['a company’s', { customer: { ...aBooking().customer, isCompany: true } }],
+  ])('of %s booking speaks of the papers of whoever drives', async (_, change) => {
+    await open(answering(), change);
+    const card = within(await theCard());
+    expect(card.getByText("The driver's licence")).toBeVisible();
+    expect(card.queryByText(/^Your (driving licence|passport|booking)/)).not.toBeInTheDocument();
+  });
+
+  it('is the one of its own release, whatever another one has left on the page', async () => {
+    function AfterAnother() {
+      const client = useQueryClient();
+      useState(() => client.setQueryData(['pick-up', 'card', 'en-GB'], { Card: () => <p>Another release</p> }));
+      return <PickUp booking={aReadBooking()} />;
+    }
+    await renderRemote(<AfterAnother />, {
+      remote: 'mf-checkout',
+      loadMessages: () => Promise.resolve({}),
+      answers: answering(),
+    });
+    expect(await theCard()).toBeVisible();
+    expect(screen.queryByText('Another release')).not.toBeInTheDocument();
   });
 
   it('says that the desk is closed on the day', async () => {

@@ -9,15 +9,15 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { isAhead, type Booking } from '../booking';
 import type { Language } from '../contract';
 import css from './pick-up.module.css';
-import { addTexts, NAMESPACE } from './texts';
+import { OWN_KEY, textsQuery } from './texts';
 
 const cardQuery = (i18n: I18n, language: Language) =>
   queryOptions({
-    queryKey: [NAMESPACE, 'card', language],
-    queryFn: async () => {
+    queryKey: [...OWN_KEY, 'card', language],
+    queryFn: async ({ client }) => {
       const [card] = await Promise.all([
         import(/* webpackChunkName: "pick-up" */ './pick-up-card'),
-        addTexts(i18n, language),
+        client.ensureQueryData(textsQuery(i18n, language)),
       ]);
       return { Card: card.PickUpCard };
     },

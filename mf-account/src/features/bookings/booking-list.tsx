@@ -20,6 +20,7 @@ import { BookingStatusChip, PagedList, Trip, useServerPage } from '../../frame';
 import { BookingLists, BookingSearch, useBookingFilters } from './booking-filters';
 import css from './booking-list.module.css';
 import { askedIn, bookingsQuery } from './bookings-query';
+import { useHoldNote } from './hold-note';
 import { nextBookingOf, NextTrip } from './next-trip';
 
 const navigationState = z.catch(z.object({ cancelled: z.optional(z.string()) }), {});
@@ -151,6 +152,7 @@ function BookingCard({ booking }: { booking: Booking }) {
   const money = useMoneyText();
   const [now] = useState(() => new Date());
   const note = quotationNote(booking, now);
+  const held = useHoldNote(booking);
   const { car } = booking;
   return (
     <Card as="li" linked className={css['card']}>
@@ -165,6 +167,7 @@ function BookingCard({ booking }: { booking: Booking }) {
           <BookingStatusChip status={booking.status} />
         </div>
         <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
+        {held && <p>{held}</p>}
         {note && (
           <p className={css['muted']}>
             {t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}

@@ -1,12 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  awaitsBranch,
-  confirmationDue,
-  quotationNote,
-  selfCheckInState,
-  type Booking,
-} from '@forecourt/shared/booking';
+import { awaitsBranch, isAhead, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { PickUp } from '@forecourt/shared/pick-up';
@@ -20,6 +14,7 @@ import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
 import css from './booking-view.module.css';
 import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
+import { useHoldNote } from './hold-note';
 import { PriceDetails } from './price-details';
 
 export function BookingChips({ booking }: { booking: Booking }) {
@@ -47,10 +42,11 @@ interface BookingViewProps {
 /** All of a booking and what can be done with it, in the account and for a guest who has found it. */
 export function BookingView({ booking, isAgency, token, files, onCancelled }: BookingViewProps) {
   const { t } = useTranslation('mf-account');
+  const [now] = useState(() => new Date());
   return (
     <div className={css['columns']}>
       <Stack gap={5}>
-        <Provisional booking={booking} />
+        <OnlyHeld booking={booking} />
         <QuotationEnd booking={booking} />
         {awaitsBranch(booking) && <Alert tone="info">{t('booking.onRequest')}</Alert>}
         {booking.declined && (
@@ -59,7 +55,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
           </Alert>
         )}
         <Card heading={t('booking.trip', { count: booking.days })}>
-          <Trip booking={booking} withAddress />
+          <Trip booking={booking} withAddress={isAhead(booking, now) ? 'return' : true} />
         </Card>
         <PickUp booking={booking} />
       </Stack>
@@ -92,15 +88,10 @@ function QuotationEnd({ booking }: { booking: Booking }) {
   );
 }
 
-/** A guest's booking waits for its confirmation (D59). */
-function Provisional({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('mf-account');
-  const host = useHost();
-  const due = confirmationDue(booking);
-  if (due === undefined) return null;
-  return (
-    <Alert tone="caution">{t('booking.provisional', { until: formatPlaceTime(due, booking.pickUp, host) })}</Alert>
-  );
+/** A booking that waits for its confirmation (D59) or its payment (D171). */
+function OnlyHeld({ booking }: { booking: Booking }) {
+  const note = useHoldNote(booking);
+  return note === undefined ? null : <Alert tone="caution">{note}</Alert>;
 }
 
 export function BookingLoading() {

@@ -5,11 +5,13 @@ import type { BookingStatus } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
 import { daysBetween, toWallClock } from '@forecourt/shared/time';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BookingStatusChip, Trip } from '../../frame';
+import { useHoldNote } from './hold-note';
 import css from './next-trip.module.css';
 
 const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];
@@ -47,6 +49,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const countdown = useCountdown();
+  const held = useHoldNote(booking);
   const { car } = booking;
   return (
     <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />}>
@@ -58,6 +61,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
             {car.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
           </h3>
           <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
+          {held && <Alert tone="caution">{held}</Alert>}
           <Trip booking={booking} withAddress />
           <ButtonLink
             component={Link}
@@ -68,14 +72,18 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
             {t('bookings.open')}
           </ButtonLink>
         </div>
-        {isAhead(booking, now) && <Bring />}
+        {isAhead(booking, now) && <Bring booking={booking} />}
       </div>
     </Card>
   );
 }
 
-function Bring() {
+function Bring({ booking }: { booking: Booking }) {
   const texts = usePickUpTexts();
   if (texts.isError) return null;
-  return <div className={css['bring']}>{texts.data ? <ToBring /> : <Skeleton height={160} shape="block" />}</div>;
+  return (
+    <div className={css['bring']}>
+      {texts.data ? <ToBring booking={booking} /> : <Skeleton height={160} shape="block" />}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking, SelfCheckInState } from '@forecourt/shared/booking';
@@ -11,7 +12,9 @@ import { CalendarIcon } from '@forecourt/shared/ui/icon';
 import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { BookingStatusChip } from '../../frame';
 import { AccessForm } from './access-form';
+import { forgetPack } from './offline-pack';
 import type { Opened } from './opened';
 import { BookedCar, PickUpPack } from './pick-up-pack';
 
@@ -36,7 +39,7 @@ export function NotNow({ state, booking }: { state: Closed; booking?: Booking })
         </Alert>
       )}
       {booking && (
-        <Card heading={t('selfCheckIn.booking')}>
+        <Card heading={t('selfCheckIn.booking')} action={<BookingStatusChip status={booking.status} />}>
           <BookedCar booking={booking} />
         </Card>
       )}
@@ -110,6 +113,12 @@ export function Ended({ bookingId, lastName, onAccess }: Opened) {
       </Stack>
     </Card>
   );
+}
+
+/** Checked in, and then cancelled or picked up: the desk has no use for its code, on this page or kept on the device. */
+export function NoCarAnyMore({ booking }: { booking: Booking }) {
+  useEffect(() => void forgetPack(booking.id), [booking.id]);
+  return <NotNow state="notAvailable" booking={booking} />;
 }
 
 /** The second step: it is done, and what the pick-up needs. */

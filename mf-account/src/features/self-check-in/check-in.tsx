@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { selfCheckInState, showsSelfCheckIn } from '@forecourt/shared/booking';
+import { hasCarToPickUp, selfCheckInState, showsSelfCheckIn } from '@forecourt/shared/booking';
 import { wire, type FormDefinition, type Profile } from '@forecourt/shared/contract';
 import { useHost, usePageTitle, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
@@ -15,7 +15,7 @@ import { bookingQuery, FailedLoad, useOpeningSession } from '../../frame';
 import { tokenOf } from './access-token';
 import { CheckInForm } from './check-in-form';
 import { checkInFormQuery } from './check-in-query';
-import { Done, Ended, NotNow } from './check-in-states';
+import { Done, Ended, NoCarAnyMore, NotNow } from './check-in-states';
 import type { OfferedProps, Opened } from './opened';
 import css from './self-check-in.module.css';
 
@@ -98,7 +98,7 @@ function Offered({ booking, definition, ...opened }: OfferedProps) {
     case 'available':
       return <CheckInForm {...opened} booking={booking} definition={definition} onDone={() => setSent(true)} />;
     case 'done':
-      return <Done booking={booking} isNews={wasSent} />;
+      return hasCarToPickUp(booking) ? <Done booking={booking} isNews={wasSent} /> : <NoCarAnyMore booking={booking} />;
     default:
       return <NotNow state={state} booking={booking} />;
   }

@@ -75,6 +75,7 @@ export async function keepPack(pack: PackToKeep): Promise<boolean> {
 }
 
 export async function forgetPack(bookingId: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
   const cache = await caches.open(OFFLINE_PAGES_CACHE);
   await cache.delete(offlinePageKey(bookingId));
 }

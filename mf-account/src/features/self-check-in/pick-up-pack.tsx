@@ -5,10 +5,10 @@ import type { Booking } from '@forecourt/shared/booking';
 import { sharedDevice } from '@forecourt/shared/drafts';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
-import { DeskFacts, pickUpDeskQuery, ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { DeskFacts, Directions, NotRead, pickUpDeskQuery, ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
+import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { MapPinIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
+import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
@@ -17,11 +17,6 @@ import { forgetPack, keepPack } from './offline-pack';
 import css from './pick-up-pack.module.css';
 
 const DAY_MS = 86_400_000;
-
-function mapOf({ name, address, city }: Booking['pickUp']): string {
-  const query = [name, address, city].filter(Boolean).join(', ');
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query }).toString()}`;
-}
 
 /**
  * What the pick-up needs: the code of the booking for the desk, where and when, what to bring; printed as a card, and
@@ -32,6 +27,7 @@ export function PickUpPack({ booking }: { booking: Booking }) {
   const host = useHost();
   const desk = useQuery(pickUpDeskQuery(host, booking, tokenOf(booking.id)));
   const texts = usePickUpTexts();
+  const failed = [desk, texts].filter(({ isError }) => isError);
   const pack = useRef<HTMLDivElement>(null);
   return (
     <Card heading={t('selfCheckIn.pack.title')} className={css['pack']}>
@@ -45,24 +41,22 @@ export function PickUpPack({ booking }: { booking: Booking }) {
         </figure>
         <Stack gap={4}>
           <BookedCar booking={booking} />
+          {texts.data && <Directions to={booking.pickUp} spot={desk.data?.spot} />}
           {texts.data && desk.data && <DeskFacts booking={booking} desk={desk.data} />}
-          {texts.data && <ToBring />}
+          {texts.data && <ToBring booking={booking} />}
         </Stack>
       </div>
+      {failed.length > 0 && (
+        <div data-print="no">
+          <NotRead onAgain={() => failed.forEach(({ refetch }) => void refetch())} />
+        </div>
+      )}
       <Cluster gap={2} data-print="no" className={css['actions']}>
-        <ButtonLink
-          href={mapOf(booking.pickUp)}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={<MapPinIcon size={18} aria-hidden="true" />}
-        >
-          {t('selfCheckIn.pack.map')}
-        </ButtonLink>
         <Button icon={<PrinterIcon size={18} aria-hidden="true" />} onClick={() => window.print()}>
           {t('selfCheckIn.pack.print')}
         </Button>
       </Cluster>
-      {!desk.isLoading && !texts.isLoading && <KeptPack booking={booking} pack={pack} />}
+      {!desk.isLoading && !texts.isLoading && <KeptPack key={failed.length} booking={booking} pack={pack} />}
     </Card>
   );
 }

@@ -67,6 +67,13 @@ export const bookedOffersOfTab = {
   },
 };
 
+/** What is paid online is booked by its payment alone, of which this browser need not have heard (D171). */
+function keyOf({ quotation, onRequest, paymentType }: BookedOffer): 'quoted' | 'requested' | 'begun' | 'booked' {
+  if (quotation) return 'quoted';
+  if (onRequest) return 'requested';
+  return paymentType === undefined ? 'booked' : 'begun';
+}
+
 /** Where somebody lands who comes back to a checkout that has done its work. */
 export function AlreadyBooked({ booked, onBookAnother }: { booked: BookedOffer; onBookAnother: () => void }) {
   const { t } = useTranslation('mf-checkout');
@@ -75,13 +82,12 @@ export function AlreadyBooked({ booked, onBookAnother }: { booked: BookedOffer; 
     // The browser restores the scroll position of the longer page that stood here before.
     document.documentElement.scrollTop = 0;
   }, []);
-  const { bookingId, paymentType, quotation, onRequest } = booked;
+  const { bookingId, paymentType } = booked;
   const path =
     paymentType === undefined
       ? pathOf('BOOKING_SUCCESS', `bookingId=${bookingId}`)
       : pathOf('PAYMENT', `bookingId=${bookingId}&paymentType=${paymentType}`);
-  const requestedOrBooked = onRequest ? 'requested' : 'booked';
-  const key = quotation ? 'quoted' : requestedOrBooked;
+  const key = keyOf(booked);
   return (
     <EmptyState
       headingLevel={1}

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resendCall } from '@forecourt/shared/api-client';
-import { canPayBalance, carName, isAhead, type Booking } from '@forecourt/shared/booking';
-import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
+import { canPayBalance, type Booking } from '@forecourt/shared/booking';
 import { useHost, useSession } from '@forecourt/shared/host';
+import { AddToCalendar } from '@forecourt/shared/pick-up';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
-import { CalendarIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
+import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import css from './confirmation.module.css';
+import type { Kind } from './kind';
 
 /** The e-mail with the link that confirms the booking (D59). */
 export function SendAgain({ bookingId }: { bookingId: string }) {
@@ -35,56 +36,41 @@ export function SendAgain({ bookingId }: { bookingId: string }) {
 
 interface ActionsProps {
   booking: Booking;
-  /** A quotation is paid to be booked. */
-  isQuote: boolean;
-  /** It needs no further step before it can be changed. */
-  stands: boolean;
+  kind: Kind;
 }
 
 /** What can be done now: see it, change or cancel it, pay, keep the days, print. */
-export function Actions({ booking, isQuote, stands }: ActionsProps) {
+export function Actions({ booking, kind }: ActionsProps) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   const { signedIn } = useSession();
-  const car = carName(booking.car);
   const [now] = useState(() => new Date());
   const canPay = canPayBalance(booking, now);
-  const saveDates = () =>
-    saveCalendar(
-      booking.id,
-      calendarEntries(
-        booking,
-        {
-          pickUp: t('confirmation.calendar.pickUp', { car }),
-          dropOff: t('confirmation.calendar.dropOff', { car }),
-          description: t('confirmation.calendar.description', { reference: booking.id }),
-          tentative: t('confirmation.calendar.tentative'),
-        },
-        new Date(),
-      ),
-    );
+  const pay = pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`);
+  const first = kind === 'unpaid' ? {} : ({ variant: 'primary' } as const);
   return (
     <div className={css['actions']}>
+      {kind === 'unpaid' && canPay && (
+        <ButtonLink component={Link} to={pay} variant="primary">
+          {t('confirmation.unpaid.pay')}
+        </ButtonLink>
+      )}
       {signedIn && (
-        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">
+        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} {...first}>
           {t('confirmation.seeBooking')}
         </ButtonLink>
       )}
       {!signedIn && (
-        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)} variant="primary">
-          {t(stands ? 'confirmation.change' : 'confirmation.find')}
+        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)} {...first}>
+          {t(kind === 'booked' || kind === 'onRequest' ? 'confirmation.change' : 'confirmation.find')}
         </ButtonLink>
       )}
-      {isQuote && canPay && (
-        <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
+      {kind === 'quote' && canPay && (
+        <ButtonLink component={Link} to={pay}>
           {t('already.pay')}
         </ButtonLink>
       )}
-      {isAhead(booking, now) && (
-        <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
-          {t('confirmation.calendar.add')}
-        </Button>
-      )}
+      <AddToCalendar booking={booking} />
       <Button icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
         {t('checkout.print')}
       </Button>

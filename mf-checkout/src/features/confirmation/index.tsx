@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  awaitsBranch,
   carName,
   confirmationDue,
   ledgerLines,
   ledgerOf,
+  paymentDue,
   quotationNote,
   refundNotes,
   shownLines,
@@ -13,7 +13,7 @@ import {
   type BookingPlace,
 } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { formatDate, formatInstant, formatPlaceTime } from '@forecourt/shared/i18n';
+import { formatDate, formatInstant, formatOwnTime, formatPlaceTime } from '@forecourt/shared/i18n';
 import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
@@ -23,18 +23,10 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AccountOffer, Actions, SendAgain } from './actions';
 import css from './confirmation.module.css';
+import { kindOf, type Kind } from './kind';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
-
-type Kind = 'quote' | 'onRequest' | 'provisional' | 'booked' | 'cancelled' | 'declined';
-const kindOf = (booking: Booking): Kind => {
-  if (booking.declined) return 'declined';
-  if (booking.status === 'Cancelled') return 'cancelled';
-  if (booking.status === 'Quoted') return 'quote';
-  if (awaitsBranch(booking)) return 'onRequest';
-  return confirmationDue(booking) === undefined ? 'booked' : 'provisional';
-};
 
 /** The booking is made: its reference, what happens next, what was booked. */
 export function Confirmation({ booking, account }: { booking: Booking; account: AccountOutcome }) {
@@ -43,7 +35,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        {!isOver(kind) && (
+        {!isOver(kind) && kind !== 'unpaid' && (
           <span className={css['mark']} aria-hidden="true">
             <SuccessIcon size={32} />
           </span>
@@ -60,7 +52,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
             {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
           <PickUp booking={booking} />
-          <Actions booking={booking} isQuote={kind === 'quote'} stands={kind === 'booked' || kind === 'onRequest'} />
+          <Actions booking={booking} kind={kind} />
         </Stack>
         <BookingFacts booking={booking} />
       </div>
@@ -97,21 +89,31 @@ function useQuotationNote(booking: Booking) {
 const STEPS: Readonly<Record<Exclude<Kind, Over>, readonly string[]>> = {
   booked: ['first', 'third'],
   provisional: ['first', 'second'],
+  unpaid: ['first', 'second'],
   onRequest: ['first', 'second', 'third'],
   quote: ['first', 'second', 'third'],
 };
+
+/** Until when the car is kept for a booking that is not firm: the hold of a payment ends within the hour. */
+function useUntil(booking: Booking): string {
+  const host = useHost();
+  const [pay, confirm] = [paymentDue(booking), confirmationDue(booking)];
+  if (pay !== undefined) return formatOwnTime(pay, host);
+  return confirm === undefined ? '' : formatPlaceTime(confirm, booking.pickUp, host);
+}
 
 function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> }) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const due = confirmationDue(booking);
   const note = useQuotationNote(booking);
-  const until = due === undefined ? '' : formatPlaceTime(due, booking.pickUp, host);
+  const until = useUntil(booking);
+  const amount = useMoneyText()(ledgerOf(booking).dueNow);
   return (
     <>
       <ol className={css['next']}>
         {STEPS[kind].map((step) => (
-          <li key={step}>{t(`confirmation.${kind}.${step}`, { until })}</li>
+          <li key={step}>{t(`confirmation.${kind}.${step}`, { until, amount })}</li>
         ))}
       </ol>
       {note && <p>{t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}</p>}

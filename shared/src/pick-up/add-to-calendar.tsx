@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@forecourt/shared/ui/button';
+import { CalendarIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { carName, isAhead, type Booking } from '../booking';
+import { calendarEntries, saveCalendar } from '../calendar';
+import { NAMESPACE, usePickUpTexts } from './texts';
+
+const BUTTON_HEIGHT = 44;
+
+/** Pick-up and return for a calendar, of a booking that is ahead (D170). */
+export function AddToCalendar({ booking, block = false }: { booking: Booking; block?: boolean }) {
+  const [now] = useState(() => new Date());
+  return isAhead(booking, now) ? <Offered booking={booking} block={block} /> : null;
+}
+
+/** Where its texts fail to load, the card of the pick-up says so and loads them again. */
+function Offered({ booking, block }: { booking: Booking; block: boolean }) {
+  const { t } = useTranslation(NAMESPACE);
+  const { data, isError } = usePickUpTexts();
+  if (isError) return null;
+  if (!data) return <Skeleton height={BUTTON_HEIGHT} shape="block" />;
+  const car = carName(booking.car);
+  const texts = {
+    pickUp: t('calendar.pickUp', { car }),
+    dropOff: t('calendar.dropOff', { car }),
+    description: t('calendar.description', { reference: booking.id }),
+    tentative: t('calendar.tentative'),
+  };
+  return (
+    <Button
+      block={block}
+      icon={<CalendarIcon size={20} aria-hidden="true" />}
+      onClick={() => saveCalendar(booking.id, calendarEntries(booking, texts, new Date()))}
+    >
+      {t('calendar.add')}
+    </Button>
+  );
+}
