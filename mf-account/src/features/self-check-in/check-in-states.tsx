@@ -115,7 +115,7 @@ export function Ended({ bookingId, lastName, onAccess }: Opened) {
   );
 }
 
-/** Checked in, and then cancelled or picked up: the desk has no use for its code, on this page or kept on the device. */
+/** Checked in, then cancelled or picked up: the desk has no use for its code, here or kept on the device. */
 export function NoCarAnyMore({ booking }: { booking: Booking }) {
   useEffect(() => void forgetPack(booking.id), [booking.id]);
   return <NotNow state="notAvailable" booking={booking} />;
