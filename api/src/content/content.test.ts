@@ -19,6 +19,7 @@ import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { formsRoutes } from '../forms/forms.routes';
 import { buildServer } from '../server';
+import { pageInLanguage } from './content';
 import { contentRoutes } from './content.routes';
 import { mediaRoutes } from './media.routes';
 
@@ -123,6 +124,18 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
       expect(new Set(kept)).toEqual(new Set([baseLanguage(language), DEFAULT_LANGUAGE]));
     }
     expect((await get('/api/Pages/1?language=xx')).json()).toEqual(whole);
+  });
+
+  it('keeps for a page the texts on which its language falls back', async () => {
+    const whole = wire.page.parse((await get('/api/Pages/1')).json());
+    const page = {
+      ...whole,
+      label: { de: '', it: 'Inizio' },
+      seo: { ...whole.seo, title: { de: 'Start', hr: 'Naslov' } },
+    };
+    const inGerman = pageInLanguage(page, 'de', 'hr');
+    expect([inGerman.label, inGerman.seo.title]).toEqual([page.label, { de: 'Start', hr: 'Naslov' }]);
+    expect(Object.keys(inGerman.builder.translations).sort()).toEqual(['de', 'en-GB', 'hr']);
   });
 
   it('changes the config version with every change, so that a publish shows at once', async () => {

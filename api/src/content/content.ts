@@ -79,7 +79,9 @@ function textsIn<T>(texts: Partial<Record<Language, T>>, languages: readonly Lan
     const text = texts[language];
     return text === undefined ? [] : [[language, text] as const];
   });
-  return found.length > 0 ? (Object.fromEntries(found) as Partial<Record<Language, T>>) : texts;
+  return found.some(([, text]) => Object.keys(text as object | string).length > 0)
+    ? (Object.fromEntries(found) as Partial<Record<Language, T>>)
+    : texts;
 }
 
 /** A page without the texts that nobody can meet who reads it in this language. */

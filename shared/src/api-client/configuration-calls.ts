@@ -20,8 +20,11 @@ export const bookingConfigurationCall = () =>
     schema: answer('bookingConfiguration'),
   }) satisfies Call<unknown>;
 
-/** With the texts that a page in this language can show. */
-export const pageCall = (pageId: number, language: Language, preview = false) =>
+/** With the texts that a page in this language can show; without a language, with all. */
+export const pageCall = (
+  pageId: number,
+  { language, preview = false }: { language?: Language; preview?: boolean } = {},
+) =>
   ({
     method: 'GET',
     path: `/api/Pages/${pageId}`,

@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * Gives every script and stylesheet that webpack's own loaders inject its integrity hash. The look-up (path →
- * `sha384-…`) is the page's, made from the release records; what it does not know is loaded without.
+ * `sha384-…`) is the page's (ADR 081); what it does not know is loaded without.
  */
 const withHash = (source: string, element: string, address: string): string => `${source}
 (function () {

@@ -19,7 +19,7 @@ const pageQuery = (
 ) =>
   queryOptions({
     queryKey: ['cms', 'page', pageId, language, { preview, version: config.global.configVersion }],
-    queryFn: ({ signal }) => api.send(pageCall(pageId, language, preview), signal),
+    queryFn: ({ signal }) => api.send(pageCall(pageId, { language, preview }), signal),
   });
 
 interface PageProps {

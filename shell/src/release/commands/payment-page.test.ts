@@ -200,6 +200,19 @@ describe('the inspection from outside', () => {
       /script that is not in the inventory: \/remotes\/mf-payments\/1\.0\.0\/skim\.js/,
     ],
     [
+      'another hash in the page, beside the good list',
+      (page) => ({
+        ...page,
+        html: page.html.replace('"integrity":{', `"integrity":{"${BASE}page-PAYMENT.11aa22bb.js":"sha384-evil",`),
+      }),
+      /hash of \/remotes\/mf-payments\/1\.0\.0\/page-PAYMENT[^]*found: +sha384-evil/,
+    ],
+    [
+      'a release from another place',
+      (page) => ({ ...page, html: page.html.replaceAll(`"base":"${BASE}"`, '"base":"https://evil.example/"') }),
+      /script that is not in the inventory: https:\/\/evil\.example\/remoteEntry\.js/,
+    ],
+    [
       'another hash of a script that the release would load later',
       (page) => withList(page, page.list.replace(/"remoteEntry\.js":"[^"]+"/, '"remoteEntry.js":"sha384-evil"')),
       /hash of \/remotes\/mf-payments\/1\.0\.0\/remoteEntry\.js[^]*found: +sha384-evil/,

@@ -7,9 +7,9 @@ import { gatewayOfAddress, hashOfText, NONCE, type PageInventory } from './inven
 const ANSWER_WITHIN_MS = 20_000;
 const AT_ONCE = 4;
 
-const hashes = z.record(z.string(), z.string());
+const hashTable = z.record(z.string(), z.string());
 const release = z.object({ base: z.string(), hashes: z.optional(z.string()) });
-const state = z.object({ integrity: hashes, releases: z.record(z.string(), release) });
+const state = z.object({ integrity: hashTable, releases: z.record(z.string(), release) });
 const startList = z.array(
   z.object({ src: z.optional(z.string()), href: z.optional(z.string()), as: z.optional(z.string()) }),
 );
@@ -62,19 +62,20 @@ const hashOf = (bytes: Buffer | number) => (typeof bytes === 'number' ? `status 
 async function listedHashes(page: URL, { integrity, releases }: z.infer<typeof state>) {
   const lists = await Promise.all(
     Object.values(releases).map(async ({ base, hashes: list }) => {
-      if (list === undefined) return { paths: [], differences: [] };
+      if (list === undefined || new URL(base, page).origin !== page.origin) return { paths: [], differences: [] };
       const bytes = await read(page, base + HASH_LIST);
       if (typeof bytes === 'number' || integrityOf(bytes) !== list)
         return {
           paths: [],
           differences: [`bytes of ${base}${HASH_LIST}\n    recorded: ${list}\n    found:    ${hashOf(bytes)}`],
         };
-      const names = Object.entries(hashes.parse(JSON.parse(bytes.toString())));
+      const names = Object.entries(hashTable.parse(JSON.parse(bytes.toString())));
       return { paths: names.map(([name, hash]) => [base + name, hash] as const), differences: [] };
     }),
   );
   return {
-    integrity: { ...integrity, ...Object.fromEntries(lists.flatMap(({ paths }) => paths)) },
+    // Of two hashes for one script the browser takes the page's own: both are compared.
+    hashes: [...Object.entries(integrity), ...lists.flatMap(({ paths }) => paths)],
     differences: lists.flatMap(({ differences }) => differences),
   };
 }
@@ -117,14 +118,14 @@ export async function differencesOf(address: string, inventory: PageInventory): 
   const answer = await fetch(page, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   if (!answer.ok) return [`the page answers ${answer.status}`];
   const { inline, loaded, ...told } = scriptsOf(await answer.text());
-  const { integrity, differences } = await listedHashes(page, told);
+  const { hashes, differences } = await listedHashes(page, told);
   const known = new Map(inventory.scripts.map(({ script, hash }) => [script, hash]));
   const knownInline = new Set(inventory.scripts.filter(({ script }) => script === 'inline').map(({ hash }) => hash));
   const own = (path: string) => new URL(path, page).origin === page.origin;
-  const unknown = [...new Set([...loaded, ...Object.keys(integrity).filter((path) => path.endsWith('.js'))])].filter(
-    (path) => !own(path) || !known.has(path),
-  );
-  const otherHash = Object.entries(integrity).filter(([path, hash]) => known.has(path) && known.get(path) !== hash);
+  const entries = Object.values(told.releases).map(({ base }) => `${base}remoteEntry.js`);
+  const later = hashes.map(([path]) => path).filter((path) => path.endsWith('.js'));
+  const unknown = [...new Set([...loaded, ...entries, ...later])].filter((path) => !own(path) || !known.has(path));
+  const otherHash = hashes.filter(([path, hash]) => known.has(path) && known.get(path) !== hash);
   return [
     ...headerDifferences(answer.headers, inventory.headers[gatewayOfAddress(page)] ?? {}),
     ...(loaded.length === 0 ? ['the page names no script: it is no page of the storefront'] : []),

@@ -57,7 +57,8 @@ const hasBlock = ({ builder }: Page, type: string): boolean =>
   );
 
 async function cmsFacts(api: ApiClient, pageId: number, { path, currency }: FactsAsked): Promise<PageFacts> {
-  const page = await api.send(pageCall(pageId, path.language));
+  // Search engines are told in which languages it is translated.
+  const page = await api.send(pageCall(pageId));
   // A page is complete without what search engines are told besides.
   const [places, cars] = await Promise.all([
     path.rest === '/' ? api.send(placesCall(path.language)).catch(() => undefined) : undefined,
