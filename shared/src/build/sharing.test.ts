@@ -3,8 +3,8 @@ import { rangesOfRemote, versionsOfShell } from './sharing';
 
 const FEDERATION = '@module-federation/webpack-bundler-runtime';
 
-test('a remote asks for the very federation that it was built with, and for the same major of everything else', () => {
+test('a remote takes patches of the federation that it was built with, and the same major of everything else', () => {
   const [asked, provided] = [rangesOfRemote(), versionsOfShell()];
-  expect(asked[FEDERATION]).toBe(provided[FEDERATION]);
+  expect(asked[FEDERATION]).toBe(`~${provided[FEDERATION]}`);
   expect(asked['react']).toBe(`^${provided['react']}`);
 });

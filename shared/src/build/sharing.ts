@@ -88,9 +88,10 @@ export const providedByShell = (): Record<string, SharedEntry> =>
 
 /**
  * A remote can live with every version of the same major: otherwise each patch of the shell would ask for new builds of
- * all remotes. Federation's own parts promise that to nobody: what is compiled into an entry calls their inside.
+ * all remotes. What is compiled into an entry calls the inside of federation's own part, which its patches leave
+ * as it is.
  */
-const rangeOf = (name: string) => (isRoom(name) ? '*' : name === FEDERATION ? versionOf(name) : `^${versionOf(name)}`);
+const rangeOf = (name: string) => (isRoom(name) ? '*' : `${name === FEDERATION ? '~' : '^'}${versionOf(name)}`);
 
 export const consumedByRemote = (): Record<string, SharedEntry> =>
   Object.fromEntries(

@@ -16,17 +16,23 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 const isTaken = (error: unknown): boolean =>
   ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Drafts begin with a dot, which no version does. */
-async function writeDraft(folder: string, record: string, files: ReleaseFiles): Promise<string> {
+/**
+ * Drafts begin with a dot, which no version does. A temporary folder would be for its owner alone, also after it was
+ * renamed; servers often run as somebody else.
+ */
+export async function writeDraft(folder: string, files: ReadonlyMap<string, Buffer | string>): Promise<string> {
   const draft = join(folder, `.draft-${randomUUID()}`);
-  const write = async (name: string, content: Buffer | string) => {
-    const path = join(draft, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-  };
-  await Promise.all([...files].map(([name, content]) => write(name, content)));
-  await write(RECORD_FILE, record);
-  return draft;
+  try {
+    for (const [name, content] of files) {
+      const path = join(draft, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    }
+    return draft;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** `<root>/<remote>/<version>/…`; a release appears with all its files at once. */
@@ -39,7 +45,10 @@ export function folderStore(root: string): ReleaseStore {
     files: ReleaseFiles,
   ): Promise<PublishedRelease<Name>> => {
     const text = releaseText(release);
-    const draft = await writeDraft(join(root, release.remote), text, files);
+    const draft = await writeDraft(
+      join(root, release.remote),
+      new Map<string, Buffer | string>([...files, [RECORD_FILE, text]]),
+    );
     try {
       await rename(draft, join(root, release.remote, release.version));
       return publishedRelease(Buffer.from(text));

@@ -19,17 +19,19 @@ async function deployedOf({ registry, store }: CommandContext, name: ReleasedNam
   return documents.flatMap((document) => document?.microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
 }
 
-/** Those, and what was given to anybody lately. */
+/**
+ * Those, and what was given to anybody lately. Nobody writes down until when a shell served: the one that was published
+ * last before that time served at least until the next one was.
+ */
 async function inUse(desk: CommandContext, remote: ReleasedName, now: Date): Promise<Set<string>> {
-  const { registry } = desk;
   const since = new Date(now.getTime() - SERVED_WITHIN_DAYS * DAY_MS).toISOString();
-  const lately = (await registry.log({ remote }))
-    .filter(({ action, at }) => action !== 'prune' && at >= since)
-    .flatMap(({ from, to }) => [...from, ...to]);
-  return new Set([...lately.map(({ version }) => version), ...(await deployedOf(desk, remote))]);
+  const changes = (await desk.registry.log({ remote })).filter(({ action }) => action !== 'prune');
+  const lately = changes.filter(({ at }) => at >= since).flatMap(({ from, to }) => [...from, ...to]);
+  const before = remote === 'shell' ? (changes.find(({ at }) => at < since)?.to ?? []) : [];
+  return new Set([...[...lately, ...before].map(({ version }) => version), ...(await deployedOf(desk, remote))]);
 }
 
-/** Removes old releases: never the newest ones, nor what a channel serves or served lately. */
+/** Removes old releases: never the newest ones, nor what a channel serves or may have served lately. */
 export async function prune(
   desk: CommandContext,
   { keep, now = new Date() }: { keep: number; now?: Date },

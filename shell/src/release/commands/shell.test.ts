@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellOffer } from '@forecourt/shared/contract';
@@ -72,6 +72,16 @@ test('a published shell is fetched whole into a folder, from which its server st
   await expect(fetchShell(desk, '1.0.0', { into })).rejects.toMatchObject({ problem: 'refused' });
 });
 
+test('a fetched shell can be read by the user that its server runs as, wherever new folders can', async () => {
+  const desk = await aCommandContext();
+  await publishShell(desk, { build: await aShellBuild(), version: '1.0.0' });
+  const folder = await mkdtemp(join(tmpdir(), 'fetched-'));
+  await fetchShell(desk, '1.0.0', { into: join(folder, 'before') });
+  await mkdir(join(folder, 'new'));
+  const modeOf = async (name: string) => (await stat(join(folder, name))).mode;
+  expect([await modeOf('before'), await modeOf('before/server')]).toEqual([await modeOf('new'), await modeOf('new')]);
+});
+
 test('what is not there, or was changed in the store, is not fetched', async () => {
   const desk = await aCommandContext();
   await publishShell(desk, { build: await aShellBuild(), version: '1.0.0' });
@@ -103,4 +113,27 @@ test('the list says in which channel a shell was the last one to start, and that
   const left = await desk.store.versions('shell');
   expect(left).toHaveLength(2);
   expect(left).toContain('1.0.0');
+});
+
+test('a shell that served until lately stays, although it was published long before', async () => {
+  const desk = await aCommandContext();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const published = new Map<string, string>();
+  for (const [version, days] of [
+    ['1.0.0', 90],
+    ['2.0.0', 60],
+    ['3.0.0', 1],
+    ['4.0.0', 0],
+  ] as const) {
+    const build = JSON.stringify({ ...providing(version), chunks: {}, builtAt: daysAgo(days) });
+    await publishShell(desk, { version, build: await aShellBuild({ 'browser/build.json': build }) });
+    published.set(version, daysAgo(days));
+  }
+  const log: typeof desk.registry.log = async (query) =>
+    (await desk.registry.log(query)).map((record) => ({
+      ...record,
+      at: published.get(record.to[0]?.version ?? '') ?? record.at,
+    }));
+  await prune({ ...desk, registry: { ...desk.registry, log } }, { keep: 1 });
+  expect((await desk.store.versions('shell')).sort()).toEqual(['2.0.0', '3.0.0', '4.0.0']);
 });

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { writeDraft } from '../folder-release-store';
 import { damageOf } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { isMissing, type PublishedRelease, type ReleaseFiles } from '../release-store';
@@ -106,13 +107,8 @@ export async function fetchShell(
     throw new ReleaseError('refused', `${folder} is not empty.`, 'Name a folder that is not there yet.');
   const release = await recordOf(desk, version);
   const files = await filesOf(desk, release);
-  await mkdir(dirname(folder), { recursive: true });
-  const draft = await mkdtemp(`${folder}.draft-`);
+  const draft = await writeDraft(dirname(folder), files);
   try {
-    for (const [name, bytes] of files) {
-      await mkdir(dirname(join(draft, name)), { recursive: true });
-      await writeFile(join(draft, name), bytes);
-    }
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

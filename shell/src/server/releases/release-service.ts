@@ -65,7 +65,7 @@ export async function releaseService(
     report,
   });
   // A store that hangs keeps nobody from what can be served without it.
-  await withTimeout(Promise.all([poll(), shells.look()]), START_WITHIN_MS, 'The releases').catch(report);
+  await withTimeout(Promise.all([poll(), shells.look().catch(report)]), START_WITHIN_MS, 'The releases').catch(report);
   const polling = setInterval(() => void poll(), POLL_MS);
   app.addHook('onClose', async () => {
     clearInterval(polling);

@@ -1,12 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { aCommandContext, type TestContext } from '../../release/commands/command-context.fixture';
+import { prune } from '../../release/commands/prune';
 import { publishShell } from '../../release/commands/shell';
 import { integrityOf } from '../../release/release-store';
 import { aShellBuild } from '../../release/shell-build.fixture';
+import { builtShell } from '../../release/shell-release';
 import { shellFiles } from './shell-files';
 import { staticFiles } from './static-files';
 
@@ -14,10 +16,22 @@ const OLD = 'console.log("old")';
 const NEW = 'console.log("new")';
 const oldShell = () =>
   aShellBuild({ 'browser/main.0a1b2c3d.js': OLD, 'browser/main.0a1b2c3d.js.br': brotliCompressSync(OLD) });
-const newShell = () => aShellBuild({ 'browser/main.4e5f6a7b.js': NEW, 'browser/main.4e5f6a7b.js.map': 'sources' });
+const newShell = () => aShellBuild({ 'browser/main.4e5f6a7b.js': NEW });
 
 const servers: FastifyInstance[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+/** A shell with source maps, which `publish` leaves out, put into the store by hand. */
+async function publishWithMaps({ store, registry, who }: TestContext, folder: string) {
+  const { release, files } = await builtShell({ folder, version: '1.0.0' });
+  const [name, map] = ['browser/main.4e5f6a7b.js.map', Buffer.from('sources')];
+  const { version, integrity } = await store.write(
+    { ...release, files: { ...release.files, [name]: integrityOf(map) } },
+    new Map([...files, [name, map]]),
+  );
+  const to = [{ version, traffic: 0, default: false, integrity }];
+  await registry.note({ who, action: 'publish', remote: 'shell', from: [], to });
+}
 
 /** A shell server of this build, at the places of a desk. */
 async function aServer({ store, registry, folder }: TestContext, shell: string, reported: unknown[] = []) {
@@ -77,7 +91,7 @@ test.each([
   '/remotes/mf-cms/..%2F..%2Fshell/1.0.0/server/main.cjs',
 ])('of other shells nobody gets what is not for browsers: %s', async (path) => {
   const desk = await aCommandContext();
-  await publishShell(desk, { build: await newShell(), version: '1.0.0' });
+  await publishWithMaps(desk, await newShell());
   const { status } = await (await aServer(desk, await aShellBuild()))(path);
   expect([403, 404]).toContain(status);
 });
@@ -105,6 +119,80 @@ test('while the registry is away, a script that nobody knows yet is refused for 
     await aServer({ ...desk, registry }, await oldShell())
   )('/assets/main.4e5f6a7b.js');
   expect([status, headers['cache-control'], body]).toEqual([503, 'no-store', '']);
+});
+
+const FILE = 'main.4e5f6a7b.js';
+const PLAIN = { compressed: false };
+
+/** The files of others as a server sees them that is at these places, and whose clock stands unless it is set. */
+function files(places: Pick<TestContext, 'store' | 'registry'>, lookWithinMs = 2000) {
+  const clock = { now: 0 };
+  const shells = shellFiles({ ...places, build: '', report: () => {}, now: () => clock.now, lookWithinMs });
+  return { clock, find: (name = FILE) => shells.find(name, PLAIN) };
+}
+
+test('a registry that hangs is as good as away', async () => {
+  const desk = await aCommandContext();
+  const registry = { ...desk.registry, log: () => new Promise<never>(() => {}) };
+  await expect(files({ ...desk, registry }, 1).find()).rejects.toThrow('The list of shells');
+});
+
+test('while the registry is away, it is asked every three seconds, and what nobody knows stays refused', async () => {
+  const desk = await aCommandContext();
+  const log = jest.fn(() => Promise.reject(new Error('away')));
+  const { find, clock } = files({ ...desk, registry: { ...desk.registry, log } });
+  for (const name of ['one.js', 'two.js', 'three.js']) await expect(find(name)).rejects.toThrow('away');
+  expect(log).toHaveBeenCalledTimes(1);
+  clock.now = 3000;
+  await expect(find()).rejects.toThrow('away');
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test('a record that cannot be read refuses what nobody knows, for now, and nothing that somebody has', async () => {
+  const desk = await aCommandContext();
+  await publishShell(desk, { build: await oldShell(), version: '1.0.0' });
+  await publishShell(desk, { build: await newShell(), version: '2.0.0' });
+  let isAway = true;
+  const record: TestContext['store']['record'] = (name, version) =>
+    isAway && version === '2.0.0' ? Promise.reject(new Error('store away')) : desk.store.record(name, version);
+  const { find, clock } = files({ ...desk, store: { ...desk.store, record } });
+  await expect(find()).rejects.toThrow('store away');
+  expect(await find('main.0a1b2c3d.js')).toMatchObject({ bytes: Buffer.from(OLD) });
+  isAway = false;
+  clock.now = 3000;
+  expect(await find()).toMatchObject({ bytes: Buffer.from(NEW) });
+});
+
+test('files of a shell that was removed are nowhere, and those it had in common are of the other one', async () => {
+  const desk = await aCommandContext();
+  const shared = { 'browser/common.00aa11bb.js': 'common' };
+  const builtAt = (year: number) =>
+    JSON.stringify({ contract: 1, shared: {}, chunks: {}, builtAt: `${year}-01-01T00:00:00.000Z` });
+  for (const year of [2001, 2002, 2003])
+    await publishShell(desk, {
+      version: `${year}.0.0`,
+      build: await aShellBuild({
+        ...shared,
+        [`browser/main.${year}.js`]: String(year),
+        'browser/build.json': builtAt(year),
+      }),
+    });
+  const { find, clock } = files(desk);
+  expect(await find('main.2001.js')).toBeDefined();
+  await prune(desk, { keep: 1, now: new Date(Date.now() + 40 * 86_400_000) });
+  clock.now = 3000;
+  expect(await find('main.2001.js')).toBeUndefined();
+  expect(await find('common.00aa11bb.js')).toMatchObject({ bytes: Buffer.from('common') });
+});
+
+test('a file that a published shell has lost is refused for now', async () => {
+  const desk = await aCommandContext();
+  await publishShell(desk, { build: await newShell(), version: '1.0.0' });
+  await rm(join(desk.folder, 'releases/shell/1.0.0/browser', FILE));
+  const { find, clock } = files(desk);
+  await expect(find()).rejects.toMatchObject({ code: 'ENOENT' });
+  clock.now = 3000;
+  await expect(find()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a shell knows the release that it is', async () => {

@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@forecourt/shared/contract';
+import { withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
-import { integrityOf, type ReleaseStore } from '../../release/release-store';
+import { integrityOf, isMissing, type ReleaseStore } from '../../release/release-store';
 import { publishedShells, SHELL_BUILD_RECORD } from '../../release/shell-release';
 import { BROWSER_FOLDER } from '../../release/workspace-build';
 
@@ -10,6 +11,9 @@ interface Places {
   /** The hash of this shell's build record. */
   build: string;
   report: (error: unknown) => void;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+  lookWithinMs?: number;
 }
 
 /** A file of another shell; the name carries a hash of its content. */
@@ -20,17 +24,42 @@ export interface ShellFile {
 
 /** How often the registry is asked about names that nobody knows. */
 const LOOK_AGAIN_MS = 3000;
+/** A registry or store that hangs is as good as away. */
+const LOOK_WITHIN_MS = 2000;
 const FOLDER = `${BROWSER_FOLDER}/`;
+
+/** A file as its record has it, or its compressed twin. */
+function givenFrom(store: Pick<ReleaseStore, 'read'>) {
+  const read = async ({ version, files }: ReleaseRecord<'shell'>, file: string): Promise<Buffer> => {
+    const bytes = await store.read('shell', version, file);
+    if (integrityOf(bytes) !== files[file]) throw new Error(`shell ${version} is damaged: ${file} has other bytes.`);
+    return bytes;
+  };
+
+  return async (holder: ReleaseRecord<'shell'>, file: string, compressed: boolean): Promise<ShellFile> => {
+    const isCompressed = compressed && holder.files[`${file}.br`] !== undefined;
+    return { bytes: await read(holder, isCompressed ? `${file}.br` : file), isCompressed };
+  };
+}
 
 /**
  * What the shells before and after this one give browsers, from the store: while servers are replaced, a page of the
  * one may ask the other, and a page that is still open loads chunks of the shell that it came from.
  */
-export function shellFiles({ store, registry, build, report }: Places) {
+export function shellFiles({
+  store,
+  registry,
+  build,
+  report,
+  now = () => performance.now(),
+  lookWithinMs = LOOK_WITHIN_MS,
+}: Places) {
   let known = new Map<string, ReleaseRecord<'shell'>>();
   let refused = new Set<string>();
   let looked = -Infinity;
   let looking: Promise<void> | undefined;
+  /** Of the last look. */
+  let failure: { reason: unknown } | undefined;
 
   /** Who can write to the store alone adds no shell: the audit has the hashes of those that were published. */
   const recordOf = async (version: string, integrity: string): Promise<ReleaseRecord<'shell'> | undefined> => {
@@ -40,28 +69,42 @@ export function shellFiles({ store, registry, build, report }: Places) {
     refused = refused.add(version);
     return undefined;
   };
-  const look = async (): Promise<void> => {
-    const published = publishedShells(await registry.log({ remote: 'shell' }));
-    const found = await Promise.all(
-      [...published].map(
-        async ([version, integrity]) => [version, await recordOf(version, integrity).catch(report)] as const,
+  /** What the audit names and the store has lost is told, and keeps nobody from the rest. */
+  const unlessMissing = (error: unknown): undefined => {
+    if (!isMissing(error)) throw error;
+    report(error);
+  };
+  const published = async () => {
+    const versions = publishedShells(await registry.log({ remote: 'shell' }));
+    return Promise.allSettled(
+      [...versions].map(
+        async ([version, integrity]) => [version, await recordOf(version, integrity).catch(unlessMissing)] as const,
       ),
     );
-    known = new Map(found.flatMap(([version, record]) => (record ? [[version, record] as const] : [])));
-    looked = performance.now();
   };
+  const look = async (): Promise<void> => {
+    try {
+      const found = await withTimeout(published(), lookWithinMs, 'The list of shells');
+      const read = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      known = new Map(read.flatMap(([version, record]) => (record ? [[version, record] as const] : [])));
+      failure = found.find((one) => one.status === 'rejected');
+    } catch (reason) {
+      failure = { reason };
+    } finally {
+      looked = now();
+    }
+  };
+  /** Rejects as long as the last look did not see everything: a name that nobody knows may then be somebody's. */
   const lookAgain = async (): Promise<void> => {
-    if (performance.now() - looked < LOOK_AGAIN_MS) return;
-    looking ??= look().finally(() => (looking = undefined));
-    await looking;
+    if (now() - looked >= LOOK_AGAIN_MS) {
+      looking ??= look().finally(() => (looking = undefined));
+      await looking;
+    }
+    if (failure) throw failure.reason;
   };
   const holderOf = (file: string) => [...known.values()].find(({ files }) => files[file] !== undefined);
 
-  const read = async ({ version, files }: ReleaseRecord<'shell'>, file: string): Promise<Buffer> => {
-    const bytes = await store.read('shell', version, file);
-    if (integrityOf(bytes) !== files[file]) throw new Error(`shell ${version} is damaged: ${file} has other bytes.`);
-    return bytes;
-  };
+  const give = givenFrom(store);
 
   return {
     /** Rejects where the store or the registry is away. */
@@ -70,8 +113,16 @@ export function shellFiles({ store, registry, build, report }: Places) {
       if (!holderOf(file)) await lookAgain();
       const holder = holderOf(file);
       if (!holder) return undefined;
-      const isCompressed = compressed && holder.files[`${file}.br`] !== undefined;
-      return { bytes: await read(holder, isCompressed ? `${file}.br` : file), isCompressed };
+      try {
+        return await give(holder, file, compressed);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // It may have been removed since: then it is another shell's, or nobody's.
+        await lookAgain();
+        const other = holderOf(file);
+        if (other?.version === holder.version) throw error;
+        return other && give(other, file, compressed);
+      }
     },
     look: lookAgain,
     /** The release that this shell is; undefined when it was not published. */
