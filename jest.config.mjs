@@ -14,6 +14,7 @@ const common = {
     ],
   },
   moduleNameMapper: {
+    '^whole/(.*)$': '$1',
     '^antd/es/(.*)$': 'antd/lib/$1',
     // Jest runs CommonJS; the package ships both.
     '^culori/fn$': 'culori/require',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
@@ -14,7 +14,7 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { OtherCars } from './other-cars';
 import { isTaken } from './refused';
 import { ResultsLink } from './results-link';
-import { useCheckout } from './use-checkout';
+import { useCheckout, type CheckoutState } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
 
 const QuotationCheckout = lazy(() => import(/* webpackChunkName: "quotation-checkout" */ './quotation-checkout'));
@@ -64,8 +64,15 @@ export default function CheckoutPage() {
 }
 
 /** Of what stands here while there is no form, which has a title for each of its steps. */
-const titleOf = (state: ReturnType<typeof useCheckout>) =>
+const titleOf = (state: CheckoutState) =>
   state.step === 'gone' || (state.step === 'failed' && isGone(state.error)) ? 'checkout.goneTitle' : 'checkout.title';
+
+/** What arrives in the browser renders in slices, and not in one long task. */
+function useCheckoutInSlices(url: CheckoutUrl): CheckoutState {
+  const state = useCheckout(url);
+  const arrived = useDeferredValue(state.step === 'ready');
+  return state.step === 'ready' && !arrived ? { step: 'loading' } : state;
+}
 
 function CheckoutOfUrl({ url, replacesAnother }: { url: CheckoutUrl; replacesAnother: boolean }) {
   const { t } = useTranslation('mf-checkout');
@@ -73,7 +80,7 @@ function CheckoutOfUrl({ url, replacesAnother }: { url: CheckoutUrl; replacesAno
   const key = offerKey(url.params);
   const [booked, setBooked] = useState(() => bookedOffersOfTab.find(key));
   useEffect(() => bookedOffersOfTab.subscribe(() => setBooked(bookedOffersOfTab.find(key))), [key]);
-  const state = useCheckout(url);
+  const state = useCheckoutInSlices(url);
   // Only this tab knows what it booked; the server's markup is of a visitor who has not booked yet.
   const bookedHere = useInBrowser(booked, undefined);
   usePageTitle(state.step === 'ready' && !bookedHere ? undefined : t(titleOf(state)));

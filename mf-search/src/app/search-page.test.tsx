@@ -73,7 +73,7 @@ describe('The search of a link', () => {
     const chosen: unknown[] = [];
     host.events.on('search:offer-chosen', (detail) => chosen.push(detail));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cars at Málaga Airport' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Choose: Opel Corsa' }));
+    await user.click(await screen.findByRole('link', { name: 'Choose: Opel Corsa' }));
     const there = await screen.findByText(/^Now at \/en-gb\/checkout\?/);
     expect(there).toHaveTextContent(
       'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=1',

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
@@ -81,6 +81,8 @@ function Body({ request }: { request: Request }) {
   const { flow } = useHost().config;
   const { params, offers } = request;
   const failed = request.failed;
+  // Offers that arrive in the browser render in slices, and not in one long task.
+  const arrived = useDeferredValue(offers.data !== undefined);
   if (request.undated) return <DatesWanted params={request.undated} />;
   if (failed) {
     return <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
@@ -94,7 +96,7 @@ function Body({ request }: { request: Request }) {
         onAnyDistance={request.dismissCorrections}
       />
     );
-  if (!params || !offers.data) {
+  if (!params || !offers.data || !arrived) {
     const { filters, resultItem } = flow.results;
     return (
       <div className={css['results']} data-filters={filters.placement}>

@@ -100,28 +100,28 @@ function FewToChoose({ count, params }: { count: number; params: SearchParams })
   ) : null;
 }
 
-interface FoundProps extends Pick<SearchResultsProps, 'params' | 'waiting'> {
+interface FoundProps extends Pick<SearchResultsProps, 'params'> {
   found: number;
-  shown: readonly Offer[];
+  list: { shown: readonly Offer[]; waiting: boolean };
   comparing: ReturnType<typeof useComparing>;
   distances: Distances;
   onClear: () => void;
   onAnyDistance: () => void;
 }
 
-function Found({ params, waiting, found, shown, comparing, distances, onClear, onAnyDistance }: FoundProps) {
+function Found({ params, found, list, comparing, distances, onClear, onAnyDistance }: FoundProps) {
   const {
     resultItem: { variant },
     filters,
   } = useHost().config.flow.results;
   const further = useCallback((offer: Offer) => <AddToQuotation offer={offer} params={params} />, [params]);
-  if (waiting) return <OfferSkeletons variant={variant} />;
-  if (shown.length === 0)
+  if (list.waiting) return <OfferSkeletons variant={variant} />;
+  if (list.shown.length === 0)
     return <NoResults found={found} params={params} onClear={onClear} onAnyDistance={onAnyDistance} />;
   return (
     <>
       <OfferList
-        offers={shown}
+        offers={list.shown}
         params={params}
         distances={distances}
         variant={variant}
@@ -197,6 +197,8 @@ export function SearchResults(props: SearchResultsProps) {
   } = props;
   const [query, change] = useChosenQuery(request);
   const { filters, order, index, shown } = useShown(query, offers);
+  // Rendered in slices after the count: a press is answered before all cards have changed.
+  const list = useDeferredValue(useMemo(() => ({ shown, waiting }), [shown, waiting]));
   const comparing = useComparing(query, offers, change);
   const onFilters: ChangeFilters = useStableCallback((changed) =>
     change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))),
@@ -231,9 +233,8 @@ export function SearchResults(props: SearchResultsProps) {
         <RateNotice currency={currency} />
         <Found
           params={params}
-          waiting={waiting}
           found={offers.length}
-          shown={shown}
+          list={list}
           comparing={comparing}
           distances={distances}
           onClear={() => onFilters(() => ({}))}

@@ -6,20 +6,33 @@ export type TimeFormat = '24h' | '12h';
 /** A calendar day has no zone: it is formatted as UTC, so that no visitor's zone moves it. */
 const dayOf = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
 
+/** As few as the code names options and the site has languages; to make one costs a slow phone a dropped frame. */
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+function kept<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat, Options>(
+  Kind: new (language: string, options: Options) => Formatter,
+  language: Language,
+  options: Options,
+): Formatter {
+  const key = JSON.stringify([Kind.name, language, options]);
+  const known = formatters.get(key) ?? new Kind(language, options);
+  formatters.set(key, known);
+  return known as Formatter;
+}
+
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** `isoDate` is YYYY-MM-DD. */
 export const formatDate = (isoDate: string, language: Language, options: Intl.DateTimeFormatOptions = DAY): string =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dayOf(isoDate));
+  kept(Intl.DateTimeFormat, language, { ...options, timeZone: 'UTC' }).format(dayOf(isoDate));
 
 /** With ordinary spaces: servers and browsers have others around the dash, and what one writes the other takes over. */
 export const formatDateRange = (from: string, to: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, DAY).formatRange(dayOf(from), dayOf(to)).replaceAll(/\s/g, ' ');
+  kept(Intl.DateTimeFormat, language, DAY).formatRange(dayOf(from), dayOf(to)).replaceAll(/\s/g, ' ');
 
 /** `time` is HH:mm, the branch's wall clock. */
 export function formatTime(time: string, language: Language, format: TimeFormat): string {
   const options = { hour: 'numeric', minute: '2-digit', hour12: format === '12h', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, options).format(new Date(`1970-01-01T${time}:00Z`));
+  return kept(Intl.DateTimeFormat, language, options).format(new Date(`1970-01-01T${time}:00Z`));
 }
 
 /** An instant in the zone of a place (IANA name), or in UTC where the place has none. */
@@ -51,4 +64,4 @@ export const formatOwnTime = (instant: string, host: { language: Language; timeF
   formatPlaceTime(instant, { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, utcDiff: 0 }, host);
 
 export const formatNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(language, options).format(value);
+  kept(Intl.NumberFormat, language, options).format(value);

@@ -15,7 +15,7 @@ import type { FailureStage } from '../protocol/browser-report';
 import type { RunningRelease } from '../protocol/page-state';
 import type { LoadStrategy, RemoteParts, ShellServices } from './app/shell-services';
 import type { RemoteLoader } from './remotes/remote-loader';
-import { pause, withTimeout } from './timing';
+import { nextTask, pause, withTimeout } from './timing';
 
 type Find = (remote: AnyRemote) => LazyComponent | undefined;
 type Part = { default: ComponentType };
@@ -49,6 +49,8 @@ export async function loadPart(
   const remote = await loader.load(name, release);
   const part = find(remote);
   if (!part) throw new Error(`${name} does not have what this page asks of it.`);
+  // The remote and its part are evaluated in tasks of their own.
+  await nextTask();
   const [module] = await Promise.all([
     part(),
     addMessages(i18n, remote.name, i18n.language as Language, remote.loadMessages, release !== undefined),

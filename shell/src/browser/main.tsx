@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createApiClient } from '@forecourt/shared/api-client';
 import { PREVIEW_HEADER, type Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
-import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
+import { addMessages, createI18n, formatNumber, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
 import { gatewayOfPage, scriptedPage } from '../routing/guarded-pages';
@@ -127,6 +127,9 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
   hydrateQueries(queryClient, state.queries);
   forgetPersonalQueries(services.session, queryClient);
   await services.loadLanguage(state.language);
+  await nextTask();
+  // A browser's first formatter costs a slow phone 80 ms, which are not to be spent in the middle of a rendering.
+  formatNumber(0, state.language);
   await nextTask();
 
   const context = { state, loader, i18n, queryClient, services };

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
@@ -15,7 +15,7 @@ const PAGE = 8;
 const STEP = 2;
 const LOOK_AHEAD = '1600px';
 /** Number of cards that most screens show at once. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 export interface OfferListProps {
   offers: readonly Offer[];
@@ -51,9 +51,10 @@ function useMore(count: number) {
   return { shown, more, end, showAtLeast, showMore: () => setShown(shown + PAGE) };
 }
 
-/** Cards in view change at once; the ones below keep their place until the deferred render, so that nothing jumps. */
+/** Cards in view change first; the ones below keep their place until they follow, so that nothing jumps. */
 function useCards(offers: readonly Offer[], shown: number): readonly Offer[] {
-  const settled = useDeferredValue(offers);
+  const [settled, settle] = useState(offers);
+  useEffect(() => startTransition(() => settle(offers)), [offers]);
   if (settled === offers || offers.length <= AT_ONCE) return offers.slice(0, shown);
   const first = offers.slice(0, AT_ONCE);
   return [...first, ...settled.filter((offer) => !first.includes(offer))].slice(0, shown);
@@ -70,7 +71,9 @@ function useOpened() {
   return { opened, open, toggle };
 }
 
-export function OfferList({ offers, variant, withLeftFilters, compared, onCompare, ...search }: OfferListProps) {
+/** Memoised: the page renders for a press before its list does. */
+export const OfferList = memo(function OfferList(props: OfferListProps) {
+  const { offers, variant, withLeftFilters, compared, onCompare, ...search } = props;
   const { t } = useTranslation('mf-search');
   const { shown, more, end, showMore, showAtLeast } = useMore(offers.length);
   const cards = useCards(offers, shown);
@@ -112,4 +115,4 @@ export function OfferList({ offers, variant, withLeftFilters, compared, onCompar
       </div>
     </>
   );
-}
+});
