@@ -13,6 +13,7 @@ import type { Deps } from './deps';
 import { dropOldEntries } from './forms/entries.store';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
+import { dropOldMails } from './mail/mail.store';
 import { reconcileDays } from './payments/administration/reconcile';
 import { checkAttempts } from './payments/check-attempts';
 import { GATEWAYS } from './payments/gateways/registry';
@@ -35,6 +36,8 @@ const DAY_MS = 24 * 3_600_000;
 const KEYS_KEPT_MS = 7 * DAY_MS;
 /** Longer than any link waits; a worker that stood still for days sends none. */
 const RESUME_LINKS_KEPT_MS = 7 * DAY_MS;
+/** As long, who runs the installation sees what did not leave. */
+const MAILS_KEPT_MS = 30 * DAY_MS;
 const REGISTRATIONS_KEPT_MS = 30 * DAY_MS;
 /** After their end: so long a link says what has become of it. */
 const INVITATIONS_KEPT_MS = 30 * DAY_MS;
@@ -58,6 +61,7 @@ async function clean({ db, clock, config }: Deps): Promise<void> {
   await dropOldSessions(db, now);
   await dropOldChallenges(db, now);
   await dropOldCaptchas(db, now);
+  await dropOldMails(db, new Date(now.getTime() - MAILS_KEPT_MS));
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
   await dropOldResumeLinks(db, new Date(now.getTime() - RESUME_LINKS_KEPT_MS));

@@ -55,6 +55,14 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('outbox').where('id', '=', id).set({ sent_at: now }).execute();
 }
 
+/** E-mails that left, or were given up, before: they hold personal data and links that sign in. */
+export const dropOldMails = (db: Db, before: Date) =>
+  db
+    .deleteFrom('outbox')
+    .where('next_try_at', '<', before)
+    .where((row) => row.or([row('sent_at', '<', before), row('tries', '>=', GIVE_UP_AFTER_TRIES)]))
+    .execute();
+
 /** Below the e-mail, as a mail program shows its files. */
 const fileLink = ({ filename, contentType, content }: Enclosure): string =>
   `<p><a download="${filename}" href="data:${contentType};base64,${content.toString('base64')}">${filename}</a></p>`;

@@ -9,7 +9,7 @@ import { compose } from './compose';
 import type { Mail } from './mail';
 import { mailText } from './mail-texts';
 import { sendDueMails } from './mail-worker';
-import { addMail } from './mail.store';
+import { addMail, dropOldMails } from './mail.store';
 import { mailboxRoutes } from './mailbox.routes';
 
 const malaga = { name: 'Málaga Airport', timeZone: 'Europe/Madrid', utcDiff: 1 };
@@ -169,6 +169,24 @@ describe.each(ruleDatabases)('the outbox on $name', ({ open }) => {
     expect(await sendDueMails(deps)).toBe(0);
     now = new Date(NOW.getTime() + 4 * 60_000);
     expect(await sendDueMails(deps)).toBe(1);
+  });
+
+  test('what left, or was given up, goes after its time; what is still to leave stays', async () => {
+    const day = 24 * 3_600_000;
+    const kept = () => db.selectFrom('outbox').select('recipient').orderBy('id').execute();
+    await addMail(db, { ...booked('de'), recipient: 'left@example.com' }, now);
+    await sendDueMails(deps);
+    await addMail(db, { ...booked('de'), recipient: 'nobody@example.com' }, now);
+    for (let tries = 0; tries < 10; tries += 1) {
+      now = new Date(now.getTime() + 2 ** tries * 60_000);
+      await sendDueMails(deps, () => Promise.reject(new Error('unknown')));
+    }
+    now = new Date(NOW.getTime() + 3 * day);
+    await addMail(db, { ...booked('de'), recipient: 'waiting@example.com' }, NOW);
+    await dropOldMails(db, NOW);
+    expect(await kept()).toHaveLength(3);
+    await dropOldMails(db, now);
+    expect(await kept()).toEqual([{ recipient: 'waiting@example.com' }]);
   });
 
   test('several workers share the outbox and send nothing twice', async () => {
