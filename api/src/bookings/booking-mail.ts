@@ -21,13 +21,14 @@ import { bookingToken, branchToken, confirmationToken, foundToken } from './acce
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { bookingOf } from './stored-booking';
 
-type MailOfAmount = 'paid' | 'unpaid' | 'refundDue' | 'refunded';
+type MailOfAmount = 'paid' | 'paidAgain' | 'unpaid' | 'refundDue' | 'refunded';
 /** As the customer hears of it: what is booked may be a request (D54) or wait to be confirmed (D59). */
 type MailOfBooking = Exclude<
   Mail['kind'],
   'verify' | 'reset' | 'contact' | 'alreadyRegistered' | 'passwordChanged' | 'branch'
 >;
-type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined' | 'checkInOpen';
+type BookingMailKind =
+  'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined' | 'checkInOpen' | 'receiptAsked';
 type Origin = Pick<Deps, 'clock' | 'config'>;
 /** What has happened to which booking; where it is about money, how much in minor units. */
 type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number];

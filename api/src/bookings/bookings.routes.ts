@@ -26,7 +26,7 @@ import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
 import { movementsOf, type Movement } from './movements.store';
 import { bookingsOfUser, wholePage } from './my-bookings.store';
-import { resendLink } from './resend-link';
+import { resendLink, sendReceipt } from './resend-link';
 import { seenInCheckIn } from './self-check-in';
 import { balanceSummaryOf, bookingOf } from './stored-booking';
 
@@ -49,8 +49,10 @@ const paymentOf =
   ({ currency }: BookingRow) =>
   ({ at, kind, minor, paymentType }: Movement): BookedPayment => ({
     at: at.toISOString(),
-    kind,
-    amount: { minor, currency },
+    // A dispute that was won is read as its chargeback, below zero: clients know no other word for it.
+    ...(kind === 'reinstatement'
+      ? { kind: 'chargeback' as const, amount: { minor: -minor, currency } }
+      : { kind, amount: { minor, currency } }),
     ...(paymentType !== undefined && { paymentType }),
   });
 
@@ -142,12 +144,13 @@ export const bookingRoutes: Area = (deps) => async (app) => {
 
   app.post(
     '/api/booking/resend',
-    { schema: { body: wire.cancelRequest, response: { 200: wire.done } } },
+    { schema: { body: wire.resendRequest, response: { 200: wire.done } } },
     async (request, reply) => {
       const own = await ownBooking(deps, request, request.body.bookingId);
       if (own === undefined) return refuse(reply, 'not-found');
       const call = idempotentCall(deps, request, `resend:${own.id}`);
-      const sent = await resendLink(deps, own.id, call);
+      const { paper } = request.body;
+      const sent = await (paper === 'receipt' ? sendReceipt : resendLink)(deps, own.id, call);
       return sent.ok ? sent.answer : refuse(reply, sent.code, sent.details);
     },
   );

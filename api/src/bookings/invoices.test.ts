@@ -1,15 +1,17 @@
-import { BOOKING_STATUS, type BookingPaper } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type AttemptStarted, type BookingPaper } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import type { InvoiceContent } from '../db/schema-invoices';
 import { anyDatabase, ruleDatabases } from '../db/test-database';
 import { mailText } from '../mail/mail-texts';
-import { payingDesk } from '../payments/payments.fixture';
+import { payingDesk, said } from '../payments/payments.fixture';
+import { addresseeOf } from './addressee';
 import { ask, originOf } from './bookings.fixture';
 import { addEntry, bookingById } from './bookings.store';
 import { invoicePaper } from './invoice-paper';
 import { issueFor, issueInvoices } from './invoices';
 import { addInvoice, invoicesOf } from './invoices.store';
 import { plain, readPdf } from './pdf-reader.fixture';
+import { receiptOf } from './receipt';
 import { receiptPdf } from './receipt-pdf';
 
 const ISSUER = { legalName: 'Azure Drive S.L.', taxId: 'B-0000 0000', address: 'Calle Larios 1, Málaga' };
@@ -34,6 +36,12 @@ const moved = (desk: Desk, kind: 'charge' | 'refund', minor: number) =>
 
 const becomes = (desk: Desk, status: keyof typeof BOOKING_STATUS) =>
   desk.db.updateTable('bookings').set({ status: BOOKING_STATUS[status] }).execute();
+
+async function rowOf(desk: Desk) {
+  const row = await bookingById(desk.db, desk.booking.id);
+  if (row === undefined) throw new Error('The booking of the desk must be stored.');
+  return row;
+}
 
 async function issued(desk: Desk) {
   await issueInvoices(desk.deps);
@@ -135,10 +143,33 @@ describe('an invoice', () => {
     expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
   });
 
+  test('is made out, as the receipt is, to whom the billing form of the payment names', async () => {
+    const billing = {
+      ...{ firstName: 'Rivera', lastName: 'S.A.', address: 'Calle Mayor 5', zipCode: '28013', city: 'Madrid' },
+      ...{ country: 'ES', documentTypeId: '', documentId: 'B12345678' },
+    };
+    const returnUrl = 'http://shop.test/';
+    const payload = { bookingId: desk.booking.id, paymentType: 22, returnUrl, part: 300, billing };
+    const url = '/api/booking/payment-attempts';
+    const started = (await ask(desk.app, { method: 'POST', url, payload }, desk.asGuest())).json<AttemptStarted>();
+    const asked = { Ds_MerchantParameters: started.form?.fields['Ds_MerchantParameters'] ?? '' };
+    expect(await addresseeOf(desk.db, await rowOf(desk), 'en-GB')).toEqual(['Ana García', 'Spain', 'ana@example.com']);
+    await desk.notified(await said(asked, '0000'));
+    const lines = ['Rivera S.A.', 'Calle Mayor 5, 28013 Madrid', 'Spain', 'B12345678', 'ana@example.com'];
+    expect(await addresseeOf(desk.db, await rowOf(desk), 'en-GB')).toEqual(lines);
+    await issued(desk);
+    expect((await invoicesOf(desk.db, desk.booking.id))[0]?.content.customer).toEqual(lines);
+    const { text } = readPdf(await receiptPdf(await receiptOf(desk.deps, await rowOf(desk), 'en-GB')));
+    for (const line of lines) expect(text).toContain(line);
+  });
+
   test.each([
     ['another paper', (path: string) => path.replace('2026-000001', 'receipt')],
     ['another time', (path: string) => path.replace(/expires=\d/, 'expires=9')],
-    ['another signature', (path: string) => path.replace(/signature=./, 'signature=_')],
+    [
+      'another signature',
+      (path: string) => path.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`),
+    ],
   ])('is not opened by the link of %s', async (_what, forged) => {
     await becomes(desk, 'Closed');
     await issued(desk);

@@ -1,9 +1,8 @@
 import { shownLines, type PriceItem, type ShownLine } from '@forecourt/shared/booking';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
-import { publishedDocument } from '../content/document.store';
-import { textIn } from '../data/catalogue';
 import type { Deps } from '../deps';
+import { addresseeOf } from './addressee';
 import { factsOf } from './booking-mail';
 import { lockBooking, type BookingRow } from './bookings.store';
 import {
@@ -16,7 +15,6 @@ import {
   type InvoiceContent,
   type InvoiceRow,
 } from './invoices.store';
-import { addressOf } from './receipt';
 import { bookingOf } from './stored-booking';
 
 const MOST_AT_ONCE = 200;
@@ -65,7 +63,7 @@ async function invoice(deps: Deps, trx: DbOrTransaction, row: BookingRow): Promi
   const issuedAt = deps.clock();
   const content: InvoiceContent = {
     issuer,
-    customer: await customerLines(trx, row),
+    customer: await addresseeOf(trx, row, row.language),
     rental: { car, pickUp, dropOff, extras },
     ...linesOf(bookingOf(row).items),
     totalMinor: row.price_minor,
@@ -118,14 +116,4 @@ function linesOf(items: readonly PriceItem[]): Pick<InvoiceContent, 'lines' | 't
     lines: lines.map(itemOf),
     taxes: [...lines, ...contained].filter(({ type }) => type === 'Taxes').map(itemOf),
   };
-}
-
-/** Whom it is for: name, address, and the document by which the tax office knows them. */
-async function customerLines(trx: DbOrTransaction, row: BookingRow): Promise<string[]> {
-  const { firstName, lastName, emailAddress } = bookingOf(row).customer;
-  const { documentId, documentTypeId, country } = row.details.customerDetails;
-  const types = (await publishedDocument({ db: trx }, 'document-types', 1))?.body ?? [];
-  const type = types.find(({ id }) => id === documentTypeId);
-  const document = documentId && [type && textIn(type.name, row.language), documentId].filter(Boolean).join(' ');
-  return [`${firstName} ${lastName}`, addressOf(row), country, document, emailAddress].flatMap((line) => line || []);
 }

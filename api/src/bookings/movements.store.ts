@@ -4,13 +4,13 @@ import type { DbOrTransaction } from './bookings.store';
 /** Money of a booking that came or went. */
 export interface Movement {
   at: Date;
-  kind: 'charge' | 'refund' | 'chargeback';
+  kind: (typeof SHOWN)[number];
   minor: number;
   /** Number of the payment type; undefined where it was sent back by hand. */
   paymentType: number | undefined;
 }
 
-const SHOWN = ['charge', 'refund', 'chargeback'] as const;
+const SHOWN = ['charge', 'refund', 'chargeback', 'reinstatement'] as const;
 const MOST = 100;
 
 /** Attempts keep their payment type in capitals. */

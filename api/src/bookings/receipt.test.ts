@@ -5,7 +5,7 @@ import type { ComposedMail, Mail } from '../mail/mail';
 import { mailText } from '../mail/mail-texts';
 import { sendDueMails } from '../mail/mail-worker';
 import { payingDesk, said } from '../payments/payments.fixture';
-import { originOf } from './bookings.fixture';
+import { ask, originOf } from './bookings.fixture';
 import { enclosedReceipt } from './enclosed-receipt';
 import { plain, readAll, readPdf } from './pdf-reader.fixture';
 import { receiptPdf, type Receipt } from './receipt-pdf';
@@ -55,6 +55,30 @@ describe('the receipt of a booking', () => {
     expect(readPdf(file?.content ?? Buffer.from('')).text).toContain(`Receipt Booking ${desk.booking.id}`);
   });
 
+  const resend = async (body: object) => {
+    const payload = { bookingId: desk.booking.id, ...body };
+    expect(
+      (await ask(desk.app, { method: 'POST', url: '/api/booking/resend', payload }, desk.asGuest())).json(),
+    ).toEqual({ done: true });
+    const sent: ComposedMail[] = [];
+    await sendDueMails(desk.deps, async (mail) => void sent.push(mail), undefined, enclosedReceipt(desk.deps));
+    return sent.at(-1);
+  };
+
+  test('is sent by e-mail to whoever asks for it, also of a booking that is cancelled', async () => {
+    await pay();
+    const asked = await resend({ paper: 'receipt' });
+    expect(asked?.subject).toBe(`Receipt of booking ${desk.booking.id}`);
+    expect(readPdf(asked?.enclosures?.[0]?.content ?? Buffer.from('')).text).toContain('Payments');
+    await desk.cancel();
+    expect((await resend({ paper: 'receipt' }))?.subject).toBe(`Receipt of booking ${desk.booking.id}`);
+  });
+
+  test('the link of a booking that is cancelled never goes with words of one that stands', async () => {
+    await desk.cancel();
+    expect((await resend({}))?.subject).toBe(`Booking ${desk.booking.id} has been cancelled`);
+  });
+
   test('has its own letters and words in every language', async () => {
     await pay();
     const pdfs: Buffer[] = [];
@@ -84,6 +108,26 @@ describe('the receipt of a booking', () => {
     expect(readPdf((await receipt('en-GB')).pdf).text).toMatch(/Refund -€75\.00/);
     const kinds = ((await desk.seen()) as Booking).payments?.map(({ kind }) => kind);
     expect(kinds).toEqual(['charge', 'refund']);
+  });
+
+  test('names a chargeback and what the company has won of it, so that the payments come to what is paid', async () => {
+    await pay();
+    for (const kind of ['chargeback', 'reinstatement'] as const)
+      await desk.db
+        .insertInto('booking_ledger')
+        .values({
+          ...{ booking_id: desk.booking.id, kind, amount_minor: 7_500, attempt_id: null },
+          ...{ reference: 'D-1', created_at: desk.now },
+        })
+        .execute();
+    const { text } = readPdf((await receipt('en-GB')).pdf);
+    expect(text).toMatch(/Taken back after a dispute -€75\.00.*Counts again after the dispute €75\.00/);
+    const { payments = [] } = await desk.seen();
+    expect(payments.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charge', 75],
+      ['chargeback', 75],
+      ['chargeback', -75],
+    ]);
   });
 
   const confirmation = async (language: Language, token = desk.booking.accessToken) => {

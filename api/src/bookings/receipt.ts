@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { bookedFacts, dayText, priceFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
 import { mailingSite } from '../mail/site';
+import { addresseeOf, addressOf } from './addressee';
 import { mailedBookingOf } from './booking-mail';
 import { branchContact, type BookingRow } from './bookings.store';
 import { movementsOf, type Movement } from './movements.store';
@@ -25,8 +26,10 @@ export async function receiptOf(deps: Deps, row: BookingRow, language: Language 
   const shown = await shownCurrency(deps.db, row.currency);
   const wayOf = await waysOf(deps, language);
   const movements = await movementsOf(deps.db, row.id);
+  const frame = await frameOf(deps, row, language);
   return {
-    ...(await frameOf(deps, row, language)),
+    ...frame,
+    customer: { ...frame.customer, lines: await addresseeOf(deps.db, row, language) },
     title: text(row.paid_minor > 0 ? 'title' : 'statement'),
     facts: bookedFacts(mail, language),
     prices: priceFacts(mail, language),
@@ -61,18 +64,15 @@ export async function frameOf(deps: Deps, row: BookingRow, language: Language) {
     subtitle: text('subtitle', { reference: row.id, day: dayIn(deps.clock(), pickUp, language) }),
     customer: {
       label: text('customer'),
-      lines: [`${customer.firstName} ${customer.lastName}`, addressOf(row), customer.emailAddress].filter(Boolean),
+      lines: [
+        `${customer.firstName} ${customer.lastName}`,
+        addressOf(row.details.customerDetails),
+        customer.emailAddress,
+      ].filter(Boolean),
     },
     total: mailText(language, 'facts.total') ?? '',
     footer: [company, branch?.email, branch?.phone].filter(Boolean).join(' · '),
   };
-}
-
-export function addressOf({ details }: BookingRow): string {
-  const { address, addressNumber, zipCode, city } = details.customerDetails;
-  return [[address, addressNumber].filter(Boolean).join(' '), [zipCode, city].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** What went back is below zero. */
@@ -82,7 +82,8 @@ function signedAmount(
   language: Language,
   shown: ShownCurrency | undefined,
 ): string {
-  const money = { minor: kind === 'charge' ? minor : 0 - minor, currency };
+  const isOurs = kind === 'charge' || kind === 'reinstatement';
+  const money = { minor: isOurs ? minor : 0 - minor, currency };
   return formatMoney(money, { language, currencies: shown && [shown] });
 }
 

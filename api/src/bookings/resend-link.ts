@@ -4,16 +4,37 @@ import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { mailCustomer } from './booking-mail';
-import { bookingById, type DbOrTransaction } from './bookings.store';
+import { bookingById, type BookingRow, type DbOrTransaction } from './bookings.store';
 
 /** Of one booking, whoever asks for them. */
 const RESENDS = { limit: 5, windowMs: 3_600_000 };
 const done = { done: true as const };
 
+type Again = 'booked' | 'quoted' | 'cancelled' | 'released' | 'declined' | 'receiptAsked';
+
+/** What the last e-mail about the booking itself said: one that has ended is not told as if it stood. */
+function saidLast({ status, cancel_reason: ended }: BookingRow): Again {
+  if (status === BOOKING_STATUS.Quoted) return 'quoted';
+  if (status !== BOOKING_STATUS.Cancelled) return 'booked';
+  if (ended === 'declined') return 'declined';
+  return ended === 'hold-expired' ? 'released' : 'cancelled';
+}
+
 /** Sends the e-mail with the link of a booking once more; `also` is written with it. */
 export const resendLink = (
   deps: Deps,
   bookingId: string,
+  call: IdempotentCall | undefined,
+  also: (trx: DbOrTransaction) => Promise<void> = () => Promise.resolve(),
+) => mailAgain(deps, { bookingId, said: saidLast }, call, also);
+
+/** Sends the receipt of a booking as it stands, to whoever the booking's e-mails go to. */
+export const sendReceipt = (deps: Deps, bookingId: string, call: IdempotentCall | undefined) =>
+  mailAgain(deps, { bookingId, said: () => 'receiptAsked' }, call);
+
+const mailAgain = (
+  deps: Deps,
+  { bookingId, said }: { bookingId: string; said: (booking: BookingRow) => Again },
   call: IdempotentCall | undefined,
   also: (trx: DbOrTransaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome<typeof done>> =>
@@ -23,6 +44,6 @@ export const resendLink = (
     await also(trx);
     const wait = await throttled(trx, `resend:${bookingId}`, RESENDS, deps.clock());
     if (wait !== undefined) return tooOften(wait);
-    await mailCustomer(deps, trx, booking.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', booking);
+    await mailCustomer(deps, trx, said(booking), booking);
     return { ok: true, answer: done };
   });

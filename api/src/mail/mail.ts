@@ -135,6 +135,10 @@ interface MailPayloads {
   branch: BranchMail;
   /** A payment for which there is no car any more. */
   refundDue: BookingMail & { amountMinor: number };
+  /** With the receipt, for whoever asks for it. */
+  receiptAsked: BookingMail;
+  /** What was due had been paid already: it goes back (D191). */
+  paidAgain: BookingMail & { amountMinor: number };
   /** To whoever was told that the outcome is being checked. */
   unpaid: BookingMail & { amountMinor: number };
   refunded: BookingMail & { amountMinor: number };

@@ -43,3 +43,23 @@ export async function endAlternatives(
     .set({ expires_at: now, next_check_at: now, gateway_code: SUPERSEDED })
     .execute();
 }
+
+/** Whether another attempt has paid the same since this one began: what is due, which is paid once. */
+export async function wasPaidSince(
+  db: DbOrTransaction,
+  { id, booking_id, amount_minor, is_part, created_at }: AttemptRow,
+): Promise<boolean> {
+  if (is_part) return false;
+  const other = await db
+    .selectFrom('booking_ledger as entry')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'entry.attempt_id')
+    .select('entry.id')
+    .where('entry.booking_id', '=', booking_id)
+    .where('entry.kind', '=', 'charge')
+    .where('entry.created_at', '>=', created_at)
+    .where('attempt.id', '!=', id)
+    .where('attempt.is_part', '=', false)
+    .where('attempt.amount_minor', '=', amount_minor)
+    .executeTakeFirst();
+  return other !== undefined;
+}

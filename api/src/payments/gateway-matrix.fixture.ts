@@ -1,5 +1,6 @@
+import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { ruleDatabases } from '../db/test-database';
-import { matrixOf, type GatewayDriver, type Matrix } from './gateway-driver.fixture';
+import { DUE, matrixOf, type GatewayDriver, type Matrix } from './gateway-driver.fixture';
 import { interleavingCases, killedCases } from './interleaving-cases.fixture';
 import { labDesk, type LabDesk } from './laboratory-desk.fixture';
 import { refundCases } from './refund-cases.fixture';
@@ -239,19 +240,36 @@ function unluckyCases(driver: GatewayDriver, desk: LabDesk, matrix: Matrix): voi
   });
 }
 
-/** A vendor that takes the money itself may be paid in both before it is told that one is over. */
-function inTwoWindows({ approve, takenBy }: GatewayDriver, desk: LabDesk, matrix: Matrix): void {
-  if (takenBy === 'vendor') return;
-  test('that was begun in two windows, and is agreed to in both, is taken once', async () => {
+/** A vendor that takes the money itself may be paid in both before it is told that one is over: that one goes back. */
+function inTwoWindows({ approve, takenBy, refunds }: GatewayDriver, desk: LabDesk, matrix: Matrix): void {
+  const inBoth = async () => {
     const [first, second] = [await desk.begin(), await desk.begin()];
     await matrix.comesBack(first, await approve(first, desk));
     await approve(second, desk)
       .then((ending) => matrix.comesBack(second, ending))
       .catch(() => undefined);
-    await desk.check();
-    await matrix.expectPaidOnce(first);
-    expect(await desk.statusOf(second)).not.toBe('pending');
-  });
+    return { first, second };
+  };
+
+  if (takenBy !== 'vendor')
+    test('that was begun in two windows, and is agreed to in both, is taken once', async () => {
+      const { first, second } = await inBoth();
+      await desk.check();
+      await matrix.expectPaidOnce(first);
+      expect(await desk.statusOf(second)).not.toBe('pending');
+    });
+  else if (refunds !== undefined)
+    test('that is made in two windows goes back once', async () => {
+      await inBoth();
+      await desk.check();
+      await desk.work('refunds');
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+      const amounts = desk
+        .bench()
+        .movements.map(({ kind, amountMinor }) => (kind === 'capture' ? 1 : -1) * amountMinor);
+      expect(amounts.reduce((sum, minor) => sum + minor, 0)).toBe(DUE);
+      expect((await desk.seen()).currentStatus).toBe(BOOKING_STATUS.Confirmed);
+    });
 }
 
 function formCases({ approve, wrongAnswers = [] }: GatewayDriver, desk: LabDesk, matrix: Matrix): void {

@@ -3,7 +3,11 @@ import { aBookRequest, addUnits, NOW, postBooking } from '../bookings/bookings.f
 import { releaseExpiredHolds } from '../bookings/cancel';
 import type { DbOrTransaction } from '../db/database';
 import { ruleDatabases } from '../db/test-database';
+import { compose } from '../mail/compose';
+import type { Mail } from '../mail/mail';
+import { GATEWAYS } from './gateways/registry';
 import { payingDesk, said } from './payments.fixture';
+import { askRefund, planRefunds } from './refunds';
 
 describe.each(ruleDatabases)('notification and return converge on $name', (database) => {
   const desk = payingDesk(database);
@@ -112,6 +116,32 @@ describe.each(ruleDatabases)('notification and return converge on $name', (datab
     for (const attempt of [first, second]) await desk.notified(await said(attempt, '0000'));
     for (const response of ['0190', '0191']) await desk.notified(await said(second, response));
     expect(await desk.flags()).toEqual([null, 'paid-twice, contradicted']);
+  });
+
+  test('what is due and is paid at two banks goes back once, and the booking stands as it stood', async () => {
+    const [first, second] = [await desk.started(), await desk.started()];
+    for (const attempt of [first, second]) await desk.notified(await said(attempt, '0000'));
+    expect((await desk.stateOf(first.order)).status).toBe('captured');
+    expect((await desk.stateOf(second.order)).status).toBe('refund-due');
+    const planned = await desk.db.selectFrom('refunds').select(['attempt_id', 'amount_minor', 'reason']).execute();
+    expect(planned).toEqual([{ attempt_id: second.attemptId, amount_minor: 7500, reason: 'paid-twice' }]);
+    expect((await desk.flags()).sort()).toEqual([null, 'paid-twice']);
+    expect(await desk.paidMails()).toBe(1);
+    const again = await desk.db.selectFrom('outbox').selectAll().where('kind', '=', 'paidAgain').executeTakeFirst();
+    const { text } = compose(again as unknown as Mail);
+    expect(text).toContain('already paid when your payment of €75.00 arrived');
+    expect(text).toMatch(/Paid: €75\.00\n.*desk: €225\.00/);
+    await planRefunds(desk.deps, GATEWAYS);
+    expect(await desk.db.selectFrom('refunds').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a second payment counts where the first one has gone back', async () => {
+    const [first, second] = [await desk.started(), await desk.started()];
+    await desk.notified(await said(first, '0000'));
+    expect((await askRefund(desk.deps, first.attemptId, 7500, 'goodwill')).ok).toBe(true);
+    await desk.notified(await said(second, '0000'));
+    expect((await desk.stateOf(second.order)).status).toBe('captured');
+    expect(await desk.flags()).toEqual([null, null]);
   });
 
   describe('too late', () => {

@@ -1,6 +1,5 @@
 import { ledgerOf } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type AttemptState } from '@forecourt/shared/contract';
-import { takeBooked } from '../bookings/booked-stock';
+import type { AttemptState } from '@forecourt/shared/contract';
 import { mailBooking } from '../bookings/booking-mail';
 import {
   addEntry,
@@ -10,12 +9,10 @@ import {
   type BookingRow,
   type DbOrTransaction,
 } from '../bookings/bookings.store';
-import { lockGroupOf } from '../bookings/quotation-groups.store';
-import { quotationBooked } from '../bookings/quotations';
 import { refundPromise } from '../bookings/refund';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
-import { endAlternatives } from './attempts-under-way.store';
+import { credit } from './credit';
 import type { Decision, MoneyBack } from './gateways/descriptor';
 import {
   addEvent,
@@ -28,7 +25,6 @@ import {
   OPEN_STATES,
   type AttemptRow,
 } from './payments.store';
-import { plannedRefunds } from './refunds.store';
 
 const STATE_OF = {
   approved: 'captured',
@@ -89,8 +85,8 @@ async function decide(
   const detail = { from: attempt.state, to, code: verdict.code, authorisation: verdict.authorisation };
   await addEvent(trx, attempt.id, { at: deps.clock(), kind: 'moved', detail });
   await clearUnknown(trx, attempt.id);
-  if (to === 'captured') await credit(deps, trx, moved);
-  else if (to !== 'authorised' && hearsByMail(attempt, isAnswer)) await tellUnpaid(deps, trx, moved);
+  if (to === 'captured') return credit(deps, trx, moved);
+  if (to !== 'authorised' && hearsByMail(attempt, isAnswer)) await tellUnpaid(deps, trx, moved);
   return moved;
 }
 
@@ -101,7 +97,8 @@ const wasChecked = ({ uncertain_since: since }: AttemptRow): boolean => since !=
 
 /** The gateway takes back an approval: what was taken stays booked until it says that the money has gone back. */
 async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: AttemptState): Promise<AttemptRow> {
-  if (attempt.state === 'captured' && to !== 'authorised') await flagAttempt(trx, attempt.id, 'contradicted');
+  const isKept = attempt.state === 'captured' || attempt.state === 'refund-due';
+  if (isKept && to !== 'authorised') await flagAttempt(trx, attempt.id, 'contradicted');
   return attempt;
 }
 
@@ -119,70 +116,6 @@ export const expire = (deps: Deps, attemptId: string, isUnpaid: boolean): Promis
 async function tellUnpaid(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {
   const booking = await lockBooking(trx, attempt.booking_id);
   if (booking !== undefined) await mailBooking(deps, trx, 'unpaid', booking, attempt.amount_minor);
-}
-
-async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {
-  await lockGroupOf(trx, attempt.booking_id);
-  const booking = await lockBooking(trx, attempt.booking_id);
-  if (booking === undefined)
-    throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
-  const entry = {
-    booking_id: booking.id,
-    kind: 'charge' as const,
-    amount_minor: attempt.amount_minor,
-    attempt_id: attempt.id,
-    reference: attempt.gateway_ref,
-    created_at: deps.clock(),
-  };
-  const charged = await addEntry(trx, entry);
-  if (charged === undefined) return;
-  await endAlternatives(trx, attempt, deps.clock());
-  const credited = await changeBooking(trx, booking.id, {
-    ...(await afterPayment(trx, charged, deps.clock())),
-    refund_by: charged.refund_by,
-  });
-  const isOwed = ledgerOf(bookingOf(credited)).refundDue.minor > 0;
-  const paid = isOwed ? await changeBooking(trx, booking.id, await refundPromise(deps, trx, charged)) : credited;
-  const stillUnserved = paid.status === BOOKING_STATUS.Cancelled || paid.status === BOOKING_STATUS.Quoted;
-  if (stillUnserved) await flagAttempt(trx, attempt.id, 'refund-due');
-  else if (paid.paid_minor - paid.refunded_minor > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
-  await mailBooking(deps, trx, stillUnserved ? 'refundDue' : 'paid', paid, attempt.amount_minor);
-  if (booking.status === BOOKING_STATUS.Quoted && !stillUnserved) await quotationBooked(deps, trx, paid);
-}
-
-/** Whoever has paid a part of what is due has so much time for the rest. */
-const REST_MS = 30 * 60_000;
-
-/** All that is due online is there, and none of it is on its way back. */
-async function isSharePaid(trx: DbOrTransaction, booking: BookingRow): Promise<boolean> {
-  const leaving = await plannedRefunds(trx, booking.id);
-  return booking.paid_minor - booking.refunded_minor - leaving >= booking.pay_now_minor;
-}
-
-/** A part of what is due confirms nothing; the car is kept for the rest. */
-function awaitingRest({ status, hold_expires_at: hold }: BookingRow, now: Date): BookingChange {
-  const end = new Date(now.getTime() + REST_MS);
-  return status === BOOKING_STATUS.Reserved && hold !== null && hold < end ? { hold_expires_at: end } : {};
-}
-
-/** A quotation, or a booking whose car was let go because nobody paid in time. */
-const hasNoUnit = ({ status, cancel_reason: reason }: BookingRow): boolean =>
-  status === BOOKING_STATUS.Quoted || (status === BOOKING_STATUS.Cancelled && reason === 'hold-expired');
-
-/**
- * Confirms a reservation of which all that is due is paid, and a released one or a quotation before its pick-up, while
- * the car is free and the promotion in its price is not used up; never a cancelled booking.
- */
-async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date): Promise<BookingChange> {
-  if (!(await isSharePaid(trx, booking))) return awaitingRest(booking, now);
-  const needsUnit = hasNoUnit(booking) && !booking.is_on_request;
-  const accepted = booking.status === BOOKING_STATUS.Quoted ? { quote_accepted_at: now } : {};
-  if (needsUnit)
-    return booking.from_at > now && (await takeBooked(trx, booking, now))
-      ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null, ...accepted }
-      : {};
-  if (booking.status !== BOOKING_STATUS.Reserved) return {};
-  return booking.is_on_request ? { hold_expires_at: null } : { status: 'Confirmed', hold_expires_at: null };
 }
 
 const ENTRY_OF = {

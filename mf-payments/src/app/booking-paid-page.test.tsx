@@ -73,12 +73,12 @@ test('who wanted to pay what was paid before hears that it is, and can print it'
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the confirmation can be sent by e-mail again', async () => {
+test('the receipt can be sent by e-mail', async () => {
   const { api, user } = await open({});
   api.set({ 'POST /api/booking/resend': { body: { done: true } } });
   await user.click(await screen.findByRole('button', { name: 'Send it by e-mail' }));
-  expect(await screen.findByText('We have sent the confirmation to ana@example.com.')).toBeVisible();
-  expect(api.requests.at(-1)?.body).toEqual({ bookingId: ID });
+  expect(await screen.findByText('We have sent the receipt to ana@example.com.')).toBeVisible();
+  expect(api.requests.at(-1)?.body).toEqual({ bookingId: ID, paper: 'receipt' });
 });
 
 test('the address alone never makes a booking paid', async () => {
@@ -118,6 +118,22 @@ test('who has paid the online share hears of the open rest, never that nothing i
   expect(screen.getByRole('heading', { level: 1, name: 'The online part is already paid' })).toBeVisible();
   expect(screen.getByText('€225.00 is still open: you pay it at the desk, or online if you like.')).toBeVisible();
   expect(screen.queryByText('There is nothing more to pay online.')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pay the other €225.00' })).toHaveAttribute(
+    'href',
+    `/en-gb/payment-options?bookingId=${aReadBooking({}).id}`,
+  );
+});
+
+test.each<[string, Partial<Booking>]>([
+  ['was due online', { currentStatus: 1, payNow: 75 }],
+  ['had not been due', { currentStatus: 1, payNow: 0 }],
+])('what %s and has gone back is never called a payment that arrived, nor one that never was', async (_, booking) => {
+  await open({ totalPayed: 75, totalRefunded: 75, customerBalance: -300, ...booking });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your payment went back' })).toBeVisible();
+  expect(screen.getByText(/All that was paid, €75\.00, has gone back/)).toBeVisible();
+  expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeVisible();
 });
 
 test.each<[string, Partial<Booking>, string]>([
@@ -162,6 +178,19 @@ test('each payment is listed by its way to pay, and what went back', async () =>
   expect((await screen.findByText(/Pay with PayPal/)).parentElement).toHaveTextContent('€40.00');
   expect(screen.getByText(/Pay with Pix/).parentElement).toHaveTextContent('€35.00');
   expect(screen.getByText(/Refund/).parentElement).toHaveTextContent('-€10.00');
+});
+
+test('a dispute that the company has won counts again, so that the list comes to what is paid', async () => {
+  await open({
+    payments: [
+      { at: '2026-11-20T10:00:00Z', kind: 'charge', amount: 75, paymentType: 6 },
+      { at: '2026-11-21T10:00:00Z', kind: 'chargeback', amount: 75, paymentType: 6 },
+      { at: '2026-11-22T10:00:00Z', kind: 'chargeback', amount: -75, paymentType: 6 },
+    ],
+  });
+  expect((await screen.findByText(/Taken back after a dispute/)).parentElement).toHaveTextContent('-€75.00');
+  const again = screen.getByText(/Counts again after the dispute/).parentElement;
+  expect(again).toHaveTextContent(/[^-]€75\.00$/);
 });
 
 test('the receipt is saved as a PDF in the visitor’s language', async () => {

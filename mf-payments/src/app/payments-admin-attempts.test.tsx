@@ -38,7 +38,11 @@ const detail = {
     { at: '2026-11-20T09:02:00Z', kind: 'notification', detail: { card: '************0003' } },
     { at: '2026-11-20T09:02:00Z', kind: 'moved', detail: { from: 'pending', to: 'captured' } },
   ],
-  ledger: [{ kind: 'charge', amount: 120, reference: '123456', at: '2026-11-20T09:02:00Z', isOwn: true }],
+  ledger: [
+    { kind: 'charge', amount: 120, reference: '123456', at: '2026-11-20T09:02:00Z', isOwn: true },
+    { kind: 'chargeback', amount: 120, at: '2026-11-21T09:02:00Z', isOwn: true },
+    { kind: 'chargeback', amount: -120, at: '2026-11-22T09:02:00Z', isOwn: true },
+  ],
   refunds: [],
 };
 const branches = { branches: [{ id: 1, name: 'Málaga', city: 'Málaga' }], gateways: [], currencies: ['EUR'] };
@@ -142,6 +146,7 @@ describe('one payment', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment of €120.00' })).toBeVisible();
     const ledger = within(screen.getByRole('table', { name: 'Ledger of the booking' }));
     expect(ledger.getAllByRole('row')[1]).toHaveTextContent('Payment123456');
+    expect(ledger.getAllByRole('row')[3]).toHaveTextContent(/^Chargeback reversed.*[^−-]€120\.00$/);
     expect(screen.getByText('State: Paid')).toBeVisible();
     expect(screen.getByText('The vendor sent a notification')).toBeVisible();
     const exchange = screen.getByText(/\*{12}0003/);

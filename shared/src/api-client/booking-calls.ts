@@ -55,11 +55,12 @@ export const confirmBookingCall = (bookingId: string, confirmationToken: string)
 export const findBookingCall = (body: FindBookingRequest, idempotencyKey: string) =>
   ({ method: 'POST', path: '/api/booking/find', body, idempotencyKey, schema: answer('done') }) satisfies Call<unknown>;
 
-export const resendCall = (bookingId: string, bookingToken?: string) =>
+/** The e-mail with the booking's link once more, or its receipt. */
+export const resendCall = (bookingId: string, bookingToken?: string, paper?: 'receipt') =>
   ({
     method: 'POST',
     path: '/api/booking/resend',
-    body: { bookingId },
+    body: { bookingId, ...(paper && { paper }) },
     auth: 'bearer',
     bookingToken,
     schema: answer('done'),

@@ -106,6 +106,9 @@ export interface LedgerLine extends LedgerRow {
   vendor_reference: string | null;
 }
 
+/** Whose account moved the money; the booking may have gone to another branch since. Else the booking's own. */
+const BRANCH = sql<number>`coalesce(attempt.branch_office_id, booking.branch_office_id)`;
+
 /** Entries of some time in the order in which they were written, at most `limit`, those after `afterId` alone. */
 export const ledgerLines = (
   db: DbOrTransaction,
@@ -116,11 +119,11 @@ export const ledgerLines = (
     .selectFrom('booking_ledger as entry')
     .innerJoin('bookings as booking', 'booking.id', 'entry.booking_id')
     .leftJoin('payment_attempts as attempt', 'attempt.id', 'entry.attempt_id')
-    .leftJoin('branch_offices as branch', 'branch.id', 'booking.branch_office_id')
+    .leftJoin('branch_offices as branch', (join) => join.on('branch.id', '=', BRANCH))
     .selectAll('entry')
     .select([
       'booking.currency',
-      'booking.branch_office_id',
+      BRANCH.as('branch_office_id'),
       sql<string>`coalesce(branch.name, '')`.as('branch_name'),
       'attempt.gateway',
       'attempt.order_no',
@@ -129,7 +132,7 @@ export const ledgerLines = (
     .where('entry.created_at', '>=', from)
     .where('entry.created_at', '<', before)
     .where('entry.id', '>', afterId)
-    .$if(branch !== undefined, (query) => query.where('booking.branch_office_id', '=', branch ?? 0))
+    .$if(branch !== undefined, (query) => query.where(BRANCH, '=', branch ?? 0))
     .orderBy('entry.id')
     .limit(limit)
     .execute();

@@ -48,6 +48,15 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
     await desk.check();
     return started;
   };
+  const addBranch = async (id: number) => {
+    const branches = desk.db.selectFrom('branch_offices').selectAll();
+    const { invoice_issuer, ...branch } = await branches.executeTakeFirstOrThrow();
+    expect(invoice_issuer).toBeNull();
+    await desk.db
+      .insertInto('branch_offices')
+      .values({ ...branch, id })
+      .execute();
+  };
   const refund = (amount: number, key: string = randomUUID(), by = administrator) =>
     call(
       'POST',
@@ -173,13 +182,39 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const [head, line, ...rest] = answer.body.split('\r\n');
-    expect(head).toBe('time,booking,branch_id,branch,gateway,order,vendor_reference,kind,amount,currency,reference');
+    expect(head).toBe(
+      'time,booking,branch_id,branch,gateway,order,vendor_reference,kind,amount,currency,reference,signed_amount',
+    );
     const { reference = '' } = await detailOf(attemptId);
     expect(line).toMatch(new RegExp(`^2026-11-20T10:0\\d:00.000Z,${desk.booking.id},${BRANCH_ID},`));
     expect(line).toContain(`,"'=1+1,""Málaga""",GENIUS,${order},${reference},charge,75,ZAR,`);
     expect(rest).toEqual(['']);
     expect((await call('GET', '/ledger.csv?from=2026-11-21&to=2026-11-21')).body.split('\r\n')).toHaveLength(2);
     expect((await call('GET', '/ledger.csv?from=2024-01-01&to=2026-01-01')).statusCode).toBe(400);
+  });
+
+  test('the accountant’s file adds up, and stays with the branch whose account moved the money', async () => {
+    await paid();
+    await refund(20.5);
+    await sendRefunds(desk.deps, desk.gateways);
+    await addBranch(77);
+    await desk.db.updateTable('bookings').set({ branch_office_id: 77 }).execute();
+    const linesOf = async (query = '') => {
+      const [head = '', ...lines] = (await call('GET', `/ledger.csv?from=${DAY}&to=${DAY}${query}`)).body
+        .trim()
+        .split('\r\n');
+      const column = (name: string) => head.split(',').indexOf(name);
+      return lines.map((line) =>
+        ['branch_id', 'kind', 'amount', 'signed_amount'].map((name) => line.split(',')[column(name)]),
+      );
+    };
+    const both = [
+      [String(BRANCH_ID), 'charge', '75', '75'],
+      [String(BRANCH_ID), 'refund', '20.5', '-20.5'],
+    ];
+    expect(await linesOf()).toEqual(both);
+    expect(await linesOf(`&branch=${BRANCH_ID}`)).toEqual(both);
+    expect(await linesOf('&branch=77')).toEqual([]);
   });
 
   describe('a day is compared with the vendor’s books', () => {

@@ -6,6 +6,9 @@ import { ledgerLines, type LedgerLine } from './attempts.store';
 const DAY_MS = 86_400_000;
 const CHUNK = 1000;
 
+/** What the company gets; everything else leaves it. */
+const COMES_IN: ReadonlySet<LedgerLine['kind']> = new Set<LedgerLine['kind']>(['charge', 'reinstatement']);
+
 const COLUMNS = {
   time: ({ created_at }) => created_at.toISOString(),
   booking: ({ booking_id }) => booking_id,
@@ -15,10 +18,12 @@ const COLUMNS = {
   order: ({ order_no }) => order_no ?? '',
   vendor_reference: ({ vendor_reference }) => vendor_reference ?? '',
   kind: ({ kind }) => kind,
-  amount: ({ amount_minor: minor, currency }) => String(toDecimal({ minor, currency })),
+  amount: ({ amount_minor: minor, currency }) => toDecimal({ minor, currency }),
   currency: ({ currency }) => currency,
   reference: ({ reference }) => reference ?? '',
-} as const satisfies Record<string, (line: LedgerLine) => string>;
+  signed_amount: ({ kind, amount_minor, currency }) =>
+    toDecimal({ minor: COMES_IN.has(kind) ? amount_minor : -amount_minor, currency }),
+} as const satisfies Record<string, (line: LedgerLine) => string | number>;
 
 /** Days in UTC, as `YYYY-MM-DD`, both included. */
 export const momentsOf = (from: string, to: string): { from: Date; before: Date } => ({
@@ -26,7 +31,10 @@ export const momentsOf = (from: string, to: string): { from: Date; before: Date 
   before: new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS),
 });
 
-/** The ledger of some days as CSV (RFC 4180), one line for each entry; amounts are decimal, in their currency. */
+/**
+ * The ledger of some days as CSV (RFC 4180), one line for each entry; amounts are decimal, in their currency. Programs
+ * read the columns in their order: a further one comes last.
+ */
 export async function* ledgerCsv(
   { db }: Pick<Deps, 'db'>,
   { from, to, branch }: { from: string; to: string; branch?: number | undefined },

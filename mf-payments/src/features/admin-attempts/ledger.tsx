@@ -31,6 +31,10 @@ export function Ledger({ attempt }: { attempt: AttemptDetail }) {
   );
 }
 
+/** A dispute that was won is told as its chargeback, below zero. */
+const isReinstated = ({ kind, amount }: AttemptDetail['ledger'][number]): boolean =>
+  kind === 'chargeback' && amount.minor < 0;
+
 function Entries({ attempt }: { attempt: AttemptDetail }) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
@@ -49,14 +53,14 @@ function Entries({ attempt }: { attempt: AttemptDetail }) {
         {attempt.ledger.map((entry, index) => (
           <tr key={index}>
             <th scope="row">
-              {t(`admin.ledger.kinds.${entry.kind}`)}
+              {t(`admin.ledger.kinds.${isReinstated(entry) ? 'reinstatement' : entry.kind}`)}
               {!entry.isOwn && <span className={css['muted']}>{t('admin.ledger.otherAttempt')}</span>}
               {entry.reference && <span className={css['muted']}>{entry.reference}</span>}
             </th>
             <td className={css['muted']}>{instant(entry.at)}</td>
             <td className={css['figure']}>
-              {entry.kind === 'charge' ? '' : '−'}
-              {money(entry.amount)}
+              {entry.kind === 'charge' || isReinstated(entry) ? '' : '−'}
+              {money({ ...entry.amount, minor: Math.abs(entry.amount.minor) })}
             </td>
           </tr>
         ))}

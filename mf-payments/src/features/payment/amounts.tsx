@@ -41,7 +41,7 @@ export const useDue = (booking: Booking): Due => dueOf(booking, usePart());
 /** Open, paid as far as it is to be paid online, or over. */
 export function paymentStateOf(booking: BookedAmounts): 'unpaid' | 'paid' | 'ended' {
   if (booking.status === 'Cancelled') return 'ended';
-  if (booking.paid.minor > 0 && booking.payNow.minor === 0) return 'paid';
+  if (booking.paid.minor > booking.refunded.minor && booking.payNow.minor === 0) return 'paid';
   return dueOf(booking).now.minor === 0 ? 'paid' : 'unpaid';
 }
 

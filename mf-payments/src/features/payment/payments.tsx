@@ -23,6 +23,10 @@ function useWay(): (payment: BookedPayment) => string {
   };
 }
 
+/** A dispute that the company has won is told as its chargeback, below zero. */
+const movementOf = ({ kind, amount }: BookedPayment) =>
+  kind === 'chargeback' && amount.minor < 0 ? 'reinstatement' : kind;
+
 /** Each payment of a booking and what went back: several ways to pay may come to one price. */
 export function Payments({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
@@ -40,7 +44,7 @@ export function Payments({ booking }: { booking: Booking }) {
               {[formatDate(toWallClock(new Date(payment.at), pickUp).date, language), wayOf(payment)]
                 .filter(Boolean)
                 .join(' · ')}
-              {payment.kind !== 'charge' && <> ({t(`receipt.${payment.kind}`)})</>}
+              {payment.kind !== 'charge' && <> ({t(`receipt.${movementOf(payment)}`)})</>}
             </dt>
             <dd>
               <Price

@@ -6,6 +6,7 @@ import { confirmationDue, ledgerOf, refundNotes, type Booking } from '@forecourt
 import { saveFile } from '@forecourt/shared/files';
 import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
+import type { Money } from '@forecourt/shared/money';
 import { PickUp } from '@forecourt/shared/pick-up';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -28,12 +29,13 @@ interface ReceiptProps {
   onCheckAgain: () => void;
 }
 
-type Wording = 'paid' | 'part' | 'already' | 'share' | 'cancelled' | 'unpaid';
+type Wording = 'paid' | 'part' | 'already' | 'share' | 'cancelled' | 'returned' | 'unpaid';
 
 function wordingOf(booking: Booking, already: boolean): Wording {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'cancelled';
   const { paid, dueNow, refunded } = ledgerOf(booking);
+  if (paid.minor > 0 && paid.minor <= refunded.minor) return 'returned';
   if (state === 'unpaid') return paid.minor > refunded.minor && dueNow.minor > 0 ? 'part' : 'unpaid';
   if (!already) return 'paid';
   return ledgerOf(booking).atDesk.minor > 0 ? 'share' : 'already';
@@ -46,6 +48,7 @@ const WORDINGS: Readonly<Record<Wording, readonly [title: string, lead: string, 
   already: ['receipt.alreadyTitle', 'receipt.alreadyLead', 'done'],
   share: ['receipt.shareTitle', 'receipt.shareLead', 'done'],
   cancelled: ['receipt.cancelledTitle', 'receipt.cancelledText', 'done'],
+  returned: ['receipt.returnedTitle', 'receipt.returnedLead', 'details'],
   unpaid: ['receipt.unpaidTitle', 'receipt.unpaidText', 'details'],
 };
 
@@ -78,12 +81,25 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
         <Payments booking={booking} />
         <BookingRecap booking={booking} />
         {at === 'done' && <PickUp booking={booking} />}
-        {(wording === 'unpaid' || wording === 'part') && (
-          <PayActions booking={booking} isRest={wording === 'part'} onCheckAgain={onCheckAgain} />
-        )}
+        {at === 'details' && <PayActions booking={booking} isRest={wording === 'part'} onCheckAgain={onCheckAgain} />}
+        {wording === 'share' && <PayRest booking={booking} amount={atDesk} />}
         {wording !== 'unpaid' && <PaidActions booking={booking} />}
       </Stack>
     </>
+  );
+}
+
+/** What is left for the desk can be paid online as well. */
+function PayRest({ booking, amount }: { booking: Booking; amount: Money }) {
+  const { t } = useTranslation('mf-payments');
+  const { pathOf } = useHost();
+  const money = useMoneyText();
+  return (
+    <Cluster data-print="no">
+      <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))}>
+        {t('receipt.payRest', { amount: money(amount) })}
+      </ButtonLink>
+    </Cluster>
   );
 }
 
@@ -91,7 +107,7 @@ function PaidActions({ booking: { id, customer } }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
   const { api, language, pathOf } = useHost();
   const { signedIn } = useSession();
-  const send = useMutation({ mutationFn: () => api.send(resendCall(id, bookingAccess.token(id))) });
+  const send = useMutation({ mutationFn: () => api.send(resendCall(id, bookingAccess.token(id), 'receipt')) });
   const download = useMutation({
     mutationFn: async () => saveFile(await api.send(receiptCall(id, language, bookingAccess.token(id))), `${id}.pdf`),
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { confirmationDue, type Booking } from '@forecourt/shared/booking';
 import { decidesItself, gatewayOfType } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
@@ -100,7 +100,7 @@ export function UnpaidReturn({ reason, bookingId, paymentType }: UnpaidReturnPro
   const host = useHost();
   const localTime = useLocalTime();
   const { data: booking } = useQuery(bookingQuery(host, bookingId));
-  const state = booking && nextOf(booking);
+  const state = booking && nextOf(booking, reason);
   const name = useVendorName()(paymentType ?? 0);
   const wording = reason === 'declined' ? declinedBy(name, paymentType) : reason;
   return (
@@ -111,39 +111,67 @@ export function UnpaidReturn({ reason, bookingId, paymentType }: UnpaidReturnPro
         message={
           <>
             <p>{t(`return.${wording}Text`)}</p>
-            {state === 'paid' && <p>{t('return.paidOtherwise')}</p>}
-            {state === 'ended' && <p>{t('return.bookingEnded')}</p>}
+            {booking && <PaidOtherwise next={state} booking={booking} />}
             {booking?.holdUntil && confirmationDue(booking) === undefined && (
               <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>
             )}
           </>
         }
-        action={<NextActions next={state} bookingId={bookingId} paymentType={paymentType} />}
+        action={<NextActions next={state} booking={booking} bookingId={bookingId} paymentType={paymentType} />}
       />
     </>
   );
 }
 
-/** What of a booking is left to do when a payment of it was not made. */
-type Next = 'pay' | 'payRest' | 'paid' | 'ended';
+/** That nothing is left to do, or nothing now. */
+function PaidOtherwise({ next, booking }: { next: Next | undefined; booking: Booking }) {
+  const { t } = useTranslation('mf-payments');
+  const money = useMoneyText();
+  switch (next) {
+    case 'paid':
+      return <p>{t('return.paidOtherwise')}</p>;
+    case 'ended':
+      return <p>{t('return.bookingEnded')}</p>;
+    case 'duePaid':
+      return (
+        <>
+          <p>{t('return.duePaidOtherwise')}</p>
+          <p>{t('receipt.shareLead', { rest: money(dueOf(booking).now) })}</p>
+        </>
+      );
+    default:
+      return null;
+  }
+}
 
-function nextOf(booking: Booking): Next {
+type Reason = UnpaidReturnProps['reason'];
+/** Another payment took its place, or its money was not needed: nobody wants to try the same again. */
+const IS_REPLACED: ReadonlySet<Reason> = new Set<Reason>(['superseded', 'refundDue', 'refunded']);
+
+/** What of a booking is left to do when a payment of it was not made; `duePaid`: all that is due, but not the rest. */
+type Next = 'pay' | 'payOtherwise' | 'payRest' | 'duePaid' | 'paid' | 'ended';
+
+function nextOf(booking: Booking, reason: Reason): Next {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'ended';
   if (dueOf(booking).now.minor === 0) return 'paid';
-  return state === 'paid' ? 'payRest' : 'pay';
+  const isReplaced = IS_REPLACED.has(reason);
+  if (state === 'paid') return isReplaced ? 'duePaid' : 'payRest';
+  return isReplaced ? 'payOtherwise' : 'pay';
 }
 
 interface NextActionsProps {
   /** Undefined while it is not known: paying is what can always be tried. */
   next: Next | undefined;
+  booking: Booking | undefined;
   bookingId: string;
   paymentType: number | undefined;
 }
 
 /** Never a dead end, and never a payment for what is paid or has ended. */
-function NextActions({ next, bookingId, paymentType }: NextActionsProps) {
+function NextActions({ next, booking, bookingId, paymentType }: NextActionsProps) {
   const { t } = useTranslation('mf-payments');
+  const money = useMoneyText();
   const { pathOf } = useHost();
   const query = paymentQuery(bookingId);
   const link = (to: string, text: string, variant?: 'primary') => (
@@ -151,7 +179,16 @@ function NextActions({ next, bookingId, paymentType }: NextActionsProps) {
       {text}
     </ButtonLink>
   );
-  if (next === 'paid') return link(pathOf('BOOKING_PAID', query), t('return.toReceipt'), 'primary');
+  const toReceipt = link(pathOf('BOOKING_PAID', query), t('return.toReceipt'), 'primary');
+  if (next === 'paid') return toReceipt;
+  if (next === 'payOtherwise') return link(pathOf('PAYMENT_OPTIONS', query), t('receipt.payNow'), 'primary');
+  if (next === 'duePaid')
+    return (
+      <>
+        {toReceipt}
+        {booking && link(pathOf('PAYMENT_OPTIONS', query), t('receipt.payRest', { amount: money(dueOf(booking).now) }))}
+      </>
+    );
   if (next === 'ended')
     return (
       <>

@@ -39,6 +39,8 @@ export const bookingsQuery = z.extend(pageQuery, {
 });
 
 export const cancelRequest = z.object({ bookingId: bookingReference });
+/** What is sent again: the e-mail with the booking's link, or its receipt. */
+export const resendRequest = z.object({ bookingId: bookingReference, paper: z.optional(z.enum(['receipt'])) });
 /** What the link of an e-mail carries: only who reads the guest's e-mails has the token (D59). */
 export const confirmRequest = z.object({ bookingId: bookingReference, token });
 

@@ -130,6 +130,22 @@ test('a payment that was given up for another one says so', async () => {
   const superseded = { body: { ...state('expired').body, error: 'superseded' } };
   await arrive({ [BY_ORDER]: superseded, ...bookingAnswer({}) }, `order=${ORDER}&proof=p`);
   expect(await screen.findByRole('heading', { level: 1, name: 'You went on with another payment' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Pay now' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Try the payment again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['was replaced', { ...state('expired').body, error: 'superseded' }],
+  ['arrived second', state('refund-due').body],
+])('a payment that %s is not to be tried again where what was due is paid: the rest can be', async (_, body) => {
+  const shareIsPaid = bookingAnswer({ currentStatus: 1, payNow: 0, totalPayed: 75, customerBalance: -225 });
+  await arrive({ [BY_ORDER]: { body }, ...shareIsPaid }, `order=${ORDER}&proof=p`);
+  expect(await screen.findByText(/What was due is paid by another payment/)).toBeVisible();
+  expect(screen.getByText(/€225\.00 is still open/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  const rest = screen.getByRole('link', { name: 'Pay the other €225.00' });
+  expect(rest).toHaveAttribute('href', `/en-gb/payment-options?bookingId=${ID}`);
+  expect(screen.queryByRole('link', { name: 'Try the payment again' })).not.toBeInTheDocument();
 });
 
 test.each([
