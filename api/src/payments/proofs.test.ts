@@ -5,7 +5,7 @@ import { CASH, driverFile, DRIVERS, OWN, PROOF_CASES, SHARED, type Proof, type P
 
 const ROOT = join(__dirname, '../../..');
 const PAGE = join(ROOT, 'docs/payment-proofs.md');
-const WALKERS = ['e2e/journeys/pay-at-hosted-pages.spec.ts', 'e2e/fixtures/payment-drivers.ts'];
+const WALKERS = ['e2e/fixtures/hosted-drivers.ts', 'e2e/fixtures/payment-drivers.ts'];
 
 const textOf = (file: string): string => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '');
 const names = Object.keys(DRIVERS) as (keyof typeof DRIVERS)[];
