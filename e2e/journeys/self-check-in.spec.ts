@@ -48,7 +48,7 @@ test('a guest checks in by telephone, over a reload and a lost connection, and g
 }) => {
   await page.setViewportSize(PHONE);
   const guest = aGuest('Ada');
-  const reference = await bookedForTomorrow(page, guest);
+  const { reference } = await bookedForTomorrow(page, guest);
 
   await page.goto(`/en-gb/access-self-check-in?bookingId=${reference}`);
   await expect(page.getByLabel('Booking reference')).toHaveValue(reference);

@@ -207,6 +207,20 @@ describe('self check-in', () => {
       expect(detailsOf(await update(caller))).toEqual({ state });
     });
 
+    test.each([
+      ['it is paid', 7500],
+      ['its guest confirms it', 0],
+    ])('is refused while the car is only held until %s', async (_, payNow) => {
+      const caller = { bookingToken: booking.accessToken };
+      await attach(REQUIRED_PHOTOS, caller);
+      const hold = (until: Date | null) =>
+        db.updateTable('bookings').set({ hold_expires_at: until, pay_now_minor: payNow }).execute();
+      await hold(new Date(now.getTime() + 30 * MINUTE_MS));
+      expect(detailsOf(await update(caller))).toEqual({ state: 'notAvailable' });
+      await hold(null);
+      expect((await update(caller)).statusCode).toBe(200);
+    });
+
     test('is refused for a booking that is cancelled', async () => {
       const caller = { bookingToken: booking.accessToken };
       await ask(app, { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: booking.id } }, caller);

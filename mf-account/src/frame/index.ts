@@ -2,6 +2,7 @@ export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
 export { Attachments, type FilesOf } from './attachments';
 export { bookingQuery, shownAddress } from './booking-query';
 export { ConfirmDialog } from './confirm-dialog';
+export { useHoldNote } from './hold-note';
 export { SharedDevice } from './shared-device';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';

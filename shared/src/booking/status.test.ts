@@ -114,6 +114,13 @@ describe('self check-in (S2-4)', () => {
       'notAvailable',
     ],
     ['confirmed', { ...booking, status: 'Confirmed' as const }, '2027-06-07T08:00Z', 'available'],
+    ['reserved', { ...booking, status: 'Reserved' as const }, '2027-06-07T08:00Z', 'available'],
+    [
+      'only held (D196)',
+      { ...booking, status: 'Reserved' as const, holdUntil: '2027-06-07T08:45Z' },
+      '2027-06-07T08:00Z',
+      'notAvailable',
+    ],
   ])('%s: %p', (_name, given, now, state) => expect(selfCheckInState(given, new Date(now))).toBe(state));
 
   it('is by the clock of a place that is known by its difference from UTC alone', () => {

@@ -77,13 +77,16 @@ const HOUR_MS = 3_600_000;
 
 export type SelfCheckInState = 'notAvailable' | 'done' | 'available' | 'notYet' | 'expired';
 export type CheckInBooking = Pick<Booking, 'isSelfCheckedIn' | 'from' | 'to'> &
-  Partial<Pick<Booking, 'status' | 'isOnRequest'>> & {
+  Partial<Pick<Booking, 'status' | 'isOnRequest' | 'holdUntil'>> & {
     pickUp: { utcDiff?: number | undefined; timeZone?: string | undefined };
   };
 
-/** Nobody picks up a car that is cancelled, quoted, not confirmed by its branch, or picked up already. */
-export const hasCarToPickUp = ({ status, isOnRequest = false }: CheckInBooking): boolean =>
-  status === undefined || status === 'Confirmed' || (status === 'Reserved' && !isOnRequest);
+/**
+ * Nobody picks up a car that is cancelled, quoted, not confirmed by its branch, or picked up already; nor one that is
+ * only held until it is paid or confirmed (D196).
+ */
+export const hasCarToPickUp = ({ status, isOnRequest = false, holdUntil }: CheckInBooking): boolean =>
+  status === undefined || status === 'Confirmed' || (status === 'Reserved' && !isOnRequest && holdUntil === undefined);
 
 /**
  * S2-4, in the order of its list; a booking without a car to pick up counts as none. Start and end are instants, so

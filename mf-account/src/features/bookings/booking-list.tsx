@@ -16,11 +16,10 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
-import { BookingStatusChip, PagedList, Trip, useServerPage } from '../../frame';
+import { BookingStatusChip, PagedList, Trip, useHoldNote, useServerPage } from '../../frame';
 import { BookingLists, BookingSearch, useBookingFilters } from './booking-filters';
 import css from './booking-list.module.css';
 import { askedIn, bookingsQuery } from './bookings-query';
-import { useHoldNote } from './hold-note';
 import { nextBookingOf, NextTrip } from './next-trip';
 
 const navigationState = z.catch(z.object({ cancelled: z.optional(z.string()) }), {});

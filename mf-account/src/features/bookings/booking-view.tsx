@@ -9,12 +9,11 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
-import { BookingStatusChip, Trip } from '../../frame';
+import { BookingStatusChip, Trip, useHoldNote } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
 import css from './booking-view.module.css';
 import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
-import { useHoldNote } from './hold-note';
 import { PriceDetails } from './price-details';
 
 export function BookingChips({ booking }: { booking: Booking }) {

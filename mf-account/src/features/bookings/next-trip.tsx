@@ -10,8 +10,7 @@ import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { BookingStatusChip, Trip } from '../../frame';
-import { useHoldNote } from './hold-note';
+import { BookingStatusChip, Trip, useHoldNote } from '../../frame';
 import css from './next-trip.module.css';
 
 const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];

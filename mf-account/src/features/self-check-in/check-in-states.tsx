@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking, SelfCheckInState } from '@forecourt/shared/booking';
+import { paymentDue, type Booking, type SelfCheckInState } from '@forecourt/shared/booking';
 import { saveCalendar } from '@forecourt/shared/calendar';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -12,8 +12,9 @@ import { CalendarIcon } from '@forecourt/shared/ui/icon';
 import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { BookingStatusChip } from '../../frame';
+import { BookingStatusChip, useHoldNote } from '../../frame';
 import { AccessForm } from './access-form';
+import { PayNow } from './debt-notice';
 import { forgetPack } from './offline-pack';
 import type { Opened } from './opened';
 import { BookedCar, PickUpPack } from './pick-up-pack';
@@ -31,13 +32,7 @@ export function NotNow({ state, booking }: { state: Closed; booking?: Booking })
   const isEarly = state === 'notYet' && booking !== undefined;
   return (
     <Stack gap={5}>
-      {isEarly ? (
-        <NotYet booking={booking} />
-      ) : (
-        <Alert tone="caution" live title={t(`selfCheckIn.${state}.title`)}>
-          {t(`selfCheckIn.${state}.description`)}
-        </Alert>
-      )}
+      {isEarly ? <NotYet booking={booking} /> : <Refused state={state} booking={booking} />}
       {booking && (
         <Card heading={t('selfCheckIn.booking')} action={<BookingStatusChip status={booking.status} />}>
           <BookedCar booking={booking} />
@@ -49,6 +44,32 @@ export function NotNow({ state, booking }: { state: Closed; booking?: Booking })
         </ButtonLink>
       )}
     </Stack>
+  );
+}
+
+function Refused({ state, booking }: { state: Closed; booking: Booking | undefined }) {
+  const { t } = useTranslation('mf-account');
+  if (state === 'notAvailable' && booking?.holdUntil !== undefined) return <OnlyHeld booking={booking} />;
+  return (
+    <Alert tone="caution" live title={t(`selfCheckIn.${state}.title`)}>
+      {t(`selfCheckIn.${state}.description`)}
+    </Alert>
+  );
+}
+
+/** A car that is only held may be somebody else's within the hour: what makes the booking firm comes first (D196). */
+function OnlyHeld({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const note = useHoldNote(booking);
+  return (
+    <Alert
+      tone="caution"
+      live
+      title={t('selfCheckIn.notAvailable.title')}
+      actions={paymentDue(booking) !== undefined && <PayNow booking={booking} />}
+    >
+      {note ?? t('selfCheckIn.notAvailable.description')}
+    </Alert>
   );
 }
 

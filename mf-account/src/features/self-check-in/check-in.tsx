@@ -53,7 +53,11 @@ const isMissing = (error: unknown) => error instanceof ApiError && [400, 403, 40
 function CheckInOf(opened: Opened) {
   const { bookingId, token } = opened;
   const host = useHost();
-  const booking = useQuery(bookingQuery(host, bookingId, token));
+  const booking = useQuery({
+    ...bookingQuery(host, bookingId, token),
+    // It is paid, or confirmed by its e-mail's link, in another tab.
+    refetchOnWindowFocus: ({ state: { data } }) => data?.holdUntil !== undefined,
+  });
   const form = useQuery(checkInFormQuery(host));
   const profile = useQuery(profileQuery(host, useOpeningSession()));
   const isLoaded = form.data !== undefined && !profile.isLoading;

@@ -9,31 +9,38 @@ import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { tokenOf } from './access-token';
 
 /**
- * What is still to be paid, with the way to pay it beside the check-in, in a tab of its own (S2-2.14). The payment link
- * opens by the token of the self check-in, or for its owner by the session (D130).
+ * The way to pay beside the check-in, in a tab of its own (S2-2.14). The payment link opens by the token of the self
+ * check-in, or for its owner by the session (D130).
  */
+export function PayNow({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const token = tokenOf(booking.id);
+  const link = new URLSearchParams({ bookingId: booking.id, ...(token !== undefined && { token }) });
+  return (
+    <ButtonLink
+      href={pathOf('PAYMENT_LINK', link.toString())}
+      target="_blank"
+      rel="noopener"
+      icon={<ExternalLinkIcon size={18} aria-hidden="true" />}
+    >
+      {t('selfCheckIn.debt.pay')}
+    </ButtonLink>
+  );
+}
+
+/** What is still to be paid of a booking that stands, so that check-in works either way. */
 export function DebtNotice({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
-  const { config, pathOf } = useHost();
+  const { config } = useHost();
   const money = useMoneyText();
   const now = useNow(MINUTES_TICK_MS);
   if (!showsPayBalance(config.flow.general.paymentMethods) || !canPayBalance(booking, now)) return null;
-  const token = tokenOf(booking.id);
-  const link = new URLSearchParams({ bookingId: booking.id, ...(token !== undefined && { token }) });
   return (
     <Alert
       tone="caution"
       title={t('selfCheckIn.debt.title', { amount: money(abs(booking.balance)) })}
-      actions={
-        <ButtonLink
-          href={pathOf('PAYMENT_LINK', link.toString())}
-          target="_blank"
-          rel="noopener"
-          icon={<ExternalLinkIcon size={18} aria-hidden="true" />}
-        >
-          {t('selfCheckIn.debt.pay')}
-        </ButtonLink>
-      }
+      actions={<PayNow booking={booking} />}
     >
       {t('selfCheckIn.debt.text')}
     </Alert>
