@@ -48,7 +48,8 @@ export const quotationRoutes: Area = (deps) => async (app) => {
       const found = await opened(request, request.params.id);
       const mayAccept = found !== undefined && (found.byOwner || readsMail(deps, request, found.row.id));
       if (!mayAccept) return refuse(reply, 'not-found');
-      const accepted = await acceptQuotation(deps, found.row.id, request.body?.said);
+      const { byOwner, row } = found;
+      const accepted = await acceptQuotation(deps, row.id, { said: request.body?.said, byOwner });
       if (accepted.ok) return accepted.answer;
       const { code, details } = accepted;
       return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);

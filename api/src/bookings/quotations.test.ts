@@ -217,6 +217,16 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
     ]);
   });
 
+  test('is booked by its owner from the account, an agency too, which hears nothing of what it did itself', async () => {
+    const agency = await signedUp(db, 'desk@agency.example');
+    await db.updateTable('users').set({ is_agency: true }).execute();
+    const { id } = await quoted({}, agency);
+    expect((await accept(id, {})).statusCode).toBe(404);
+    expect((await acceptAs(id, agency, filledIn())).json<Quotation>().state).toBe('accepted');
+    expect((await mailsTo(CUSTOMER)).at(-1)?.subject).toBe(`Your booking ${id}`);
+    expect(await mailsTo('desk@agency.example')).toEqual([]);
+  });
+
   test('of a car on request asks the branch, and takes no car before it confirms (D54)', async () => {
     await app.close();
     deps = deskDeps(db, { clock: () => now, offer: { availability: 'on-request' } });

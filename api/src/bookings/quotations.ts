@@ -83,8 +83,16 @@ export const openQuotation = (deps: Deps, id: string): Promise<void> =>
     if (agency) await mailAgency(deps, trx, 'quoteOpened', opened, agency);
   });
 
-/** A car of a quotation is booked: the other cars are no offer any more, and its agency hears of it (D70, D77). */
-export async function quotationBooked(deps: Deps, trx: DbOrTransaction, row: BookingRow): Promise<void> {
+/**
+ * A car of a quotation is booked: the other cars are no offer any more, and its agency hears of it unless it books
+ * itself (D70, D77).
+ */
+export async function quotationBooked(
+  deps: Deps,
+  trx: DbOrTransaction,
+  row: BookingRow,
+  byOwner = false,
+): Promise<void> {
   for (const other of await openOthersOf(trx, row)) {
     const ended = await changeBooking(trx, other.id, {
       status: 'Cancelled',
@@ -93,7 +101,7 @@ export async function quotationBooked(deps: Deps, trx: DbOrTransaction, row: Boo
     });
     if (other.paid_minor > 0) await mailBooking(deps, trx, 'cancelled', ended);
   }
-  const agency = await agencyOf(trx, row);
+  const agency = byOwner ? undefined : await agencyOf(trx, row);
   if (agency) await mailAgency(deps, trx, 'quoteAccepted', row, agency);
 }
 
@@ -111,10 +119,15 @@ async function judged(deps: Deps, id: string, said: wire.QuotationCustomer | und
   return completedDetails(deps, row, said);
 }
 
-interface Accepted {
+interface Acceptance {
+  said?: wire.QuotationCustomer | undefined;
+  /** It is its owner who books it, from the account. */
+  byOwner?: boolean;
+}
+
+interface Accepted extends Acceptance {
   now: Date;
   flow: Flow;
-  said: wire.QuotationCustomer | undefined;
   details: BookingDetails | undefined;
 }
 
@@ -135,13 +148,13 @@ async function acceptedOnline(trx: DbOrTransaction, row: BookingRow, { now, flow
 export async function acceptQuotation(
   deps: Deps,
   id: string,
-  said?: wire.QuotationCustomer,
+  { said, byOwner }: Acceptance = {},
 ): Promise<Outcome<Quotation>> {
   // Read before: an embedded database has one connection, which the transaction holds.
   const flow = (await deps.bookingFlow()).general;
   const judgement = await judged(deps, id, said);
   if (!judgement.ok) return judgement;
-  const accepted: Accepted = { now: deps.clock(), flow, said, details: judgement.answer };
+  const accepted: Accepted = { now: deps.clock(), flow, said, byOwner: byOwner === true, details: judgement.answer };
   return once<Quotation>(deps, undefined, async (trx) => {
     await lockGroupOf(trx, id);
     const row = await lockBooking(trx, id);
@@ -157,7 +170,7 @@ async function acceptedAtDesk(
   deps: Deps,
   trx: DbOrTransaction,
   row: BookingRow,
-  { now, flow, details }: Accepted,
+  { now, flow, byOwner, details }: Accepted,
 ): Promise<Outcome<Quotation>> {
   const refused = await taken(trx, row, flow, now);
   if (refused !== undefined) return { ok: false, code: refused };
@@ -168,6 +181,6 @@ async function acceptedAtDesk(
     ...(details && { details }),
   });
   await mailBooking(deps, trx, 'booked', accepted);
-  await quotationBooked(deps, trx, accepted);
+  await quotationBooked(deps, trx, accepted, byOwner);
   return { ok: true, answer: await seenBy(trx, accepted, flow, now) };
 }

@@ -1,5 +1,5 @@
-import type { AttemptStarted, Booking, ErrorBody } from '@forecourt/shared/contract';
-import { ask } from '../bookings/bookings.fixture';
+import type { AttemptStarted, BookAnswer, Booking, ErrorBody } from '@forecourt/shared/contract';
+import { aBookRequest, ask, postBooking } from '../bookings/bookings.fixture';
 import { releaseExpiredHolds } from '../bookings/cancel';
 import { giveBack } from '../bookings/stock.store';
 import { ruleDatabases } from '../db/test-database';
@@ -170,6 +170,14 @@ describe.each(ruleDatabases)('paying a part of a booking on $name', (database) =
       .execute();
     expect((await start({ part: 40 })).json().errorCode).toBe('part-refused');
     expect((await start({ part: 80 })).statusCode).toBe(200);
+  });
+
+  test('a quotation is booked by no part of its price', async () => {
+    await giveBack(desk.db, desk.booking.id, desk.now);
+    const asked = aBookRequest({ isQuotation: true });
+    desk.booking = (await postBooking(desk.app, asked)).json<BookAnswer>();
+    expect((await start({ part: 80 })).json().errorCode).toBe('part-refused');
+    expect((await start({ part: 300 })).statusCode).toBe(200);
   });
 
   test('a promotion of one way to pay counts for every part of what is due', async () => {

@@ -249,6 +249,15 @@ describe('the terms of a cancellation', () => {
   });
 });
 
+test.each([
+  ['at its price', false, 'Book this car'],
+  ['from its branch', true, 'Ask the branch for this car'],
+])('a quote is booked in checkout %s while it holds (D197)', async (_, isOnRequest, name) => {
+  await open(answering({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z', isOnRequest }));
+  const book = await screen.findByRole('link', { name });
+  expect(book).toHaveAttribute('href', `/en-gb/checkout?quotation=${ID}`);
+});
+
 test('a quote can be searched for again, with its car, places and dates', async () => {
   await open(answering({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z' }));
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Same search, today’s price' });

@@ -19,10 +19,10 @@ import { useUrlActions } from './use-url-actions';
 
 const QuotationCheckout = lazy(() => import(/* webpackChunkName: "quotation-checkout" */ './quotation-checkout'));
 
-/** Where "book this" of a quotation leads: its reference and the token of its link. */
+/** Where "book this" of a quotation leads: its reference, and from its e-mail the token of the link. */
 function quotationLinkOf(query: URLSearchParams) {
   const [bookingId, token] = [query.get('quotation'), query.get('token')];
-  return bookingId && token ? { bookingId, token } : undefined;
+  return bookingId ? { bookingId, ...(token && { token }) } : undefined;
 }
 
 /** CHECKOUT: from a chosen search result to a booking or a quote (S2-2). */

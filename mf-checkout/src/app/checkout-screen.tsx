@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { isGone } from '../features/booking';
-import { ExtrasSection } from '../features/extras';
+import { ExtrasSection, type MissingExtra } from '../features/extras';
 import { HoldClock } from '../features/hold';
 import { NextActionPlace, TripLine } from '../features/summary';
 import { BookingStep } from './booking-form';
@@ -55,7 +55,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
       <div className={css['columns']}>
         <NextActionPlace value={place}>
           <Stack gap={5} className={css['form']}>
-            {shown !== 2 && <ExtrasChoice checkout={checkout} error={insurance.error} />}
+            {shown !== 2 && <ExtrasChoice checkout={checkout} missing={insurance.missing} />}
             {shown !== 2 && <DistanceSection checkout={checkout} />}
             {shown !== 1 && (
               <Stack gap={5} onInput={hold.keepLonger}>
@@ -77,7 +77,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
 }
 
 /** Of its own: what is chosen is shown before anything else of the page is drawn again. */
-function ExtrasChoice({ checkout, error }: CheckoutProps & { error: string | undefined }) {
+function ExtrasChoice({ checkout, missing }: CheckoutProps & { missing: MissingExtra | undefined }) {
   const { chooseExtras } = useUrlActions();
   const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
   return (
@@ -86,7 +86,7 @@ function ExtrasChoice({ checkout, error }: CheckoutProps & { error: string | und
       selection={selection}
       onChange={choose}
       excess={checkout.quote?.excess}
-      error={error}
+      missing={missing}
       onRequest={checkout.onRequest}
     />
   );
@@ -105,13 +105,13 @@ function Hindrances({ checkout }: CheckoutProps) {
 /** Where the company demands an insurance, nobody goes on without (S2-3 `mustHaveAtLeastOneInsurance`). */
 function useInsuranceRule({ selection, extras }: Checkout) {
   const { config } = useHost();
-  const [asked, setAsked] = useState(false);
-  const missing = config.booking.mustHaveAtLeastOneInsurance && !hasInsurance(selection, extras);
+  const [tries, setTries] = useState(0);
+  const isMissing = config.booking.mustHaveAtLeastOneInsurance && !hasInsurance(selection, extras);
   const mayGoOn = () => {
-    setAsked(missing);
-    return !missing;
+    setTries((before) => (isMissing ? before + 1 : 0));
+    return !isMissing;
   };
-  return { error: asked && missing ? 'extras.insuranceMissing' : undefined, mayGoOn };
+  return { missing: isMissing && tries > 0 ? { message: 'extras.insuranceMissing', tries } : undefined, mayGoOn };
 }
 
 function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {

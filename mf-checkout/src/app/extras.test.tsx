@@ -10,6 +10,7 @@ import {
 import { loadMessages } from '../messages';
 import { anExtra, aPrice, basicCover, CHECKOUT_QUERY, checkoutAnswers, fullCover } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
+import { fillIn } from './filled-in.fixture';
 
 const open = (query = '', answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>
   renderRemote(<CheckoutPage />, {
@@ -143,9 +144,26 @@ describe('the extras', () => {
     expect(await screen.findByLabelText('First name')).toBeVisible();
   });
 
-  it('stand on one page with the rest where the company wants one step', async () => {
+  const inOneStep = () => {
     const { flow } = aHostConfig();
-    await open('', {}, { config: { flow: { ...flow, checkout: { ...flow.checkout, twoSteps: false } } } });
+    return { ...flow, checkout: { ...flow.checkout, twoSteps: false } };
+  };
+
+  it('that lack the insurance are come back to at each try to book on one page', async () => {
+    const booking = { ...aHostConfig().booking, mustHaveAtLeastOneInsurance: true };
+    const { press, sent } = await fillIn(
+      { 'GET /api/booking/additionals-price': { body: [fullCover] } },
+      { config: { booking, flow: inOneStep() } },
+    );
+    for (const _try of [1, 2]) {
+      await press();
+      await waitFor(() => expect(screen.getByText('Please choose at least one cover to continue')).toHaveFocus());
+    }
+    expect(sent().filter(({ path }) => path === '/api/booking/book')).toEqual([]);
+  });
+
+  it('stand on one page with the rest where the company wants one step', async () => {
+    await open('', {}, { config: { flow: inOneStep() } });
     expect(await screen.findByRole('checkbox', { name: 'Full cover' })).toBeVisible();
     expect(await screen.findByLabelText('First name')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Booking progress' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { BOOKING_ID, checkoutAnswers } from './checkout-answers.fixture';
@@ -7,6 +7,11 @@ import CheckoutPage from './checkout-page';
 const GET = `GET /api/booking/quotations/${BOOKING_ID}`;
 const ACCEPT = `POST /api/booking/quotations/${BOOKING_ID}/accept`;
 const KNOWN = { texts: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' }, isCompany: false };
+
+const PROFILE = {
+  ...{ isAgency: false, isCompany: false, isHotel: false, isProvider: false },
+  ...{ firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+};
 
 const quoted = (state = 'open', more: object = {}, change: object = {}) => ({
   body: {
@@ -26,12 +31,18 @@ const quoted = (state = 'open', more: object = {}, change: object = {}) => ({
 });
 const booked = { [ACCEPT]: quoted('accepted', {}, { currentStatus: 0 }) };
 
-const open = (answers: FakeAnswers, currency = 'EUR') =>
+interface Opening {
+  currency?: string;
+  query?: string;
+  signedIn?: boolean;
+}
+const open = (answers: FakeAnswers, { currency = 'EUR', query = '&token=secret', signedIn = false }: Opening = {}) =>
   renderRemote(<CheckoutPage />, {
     remote: 'mf-checkout',
     loadMessages,
     currency,
-    at: `/checkout?quotation=${BOOKING_ID}&token=secret`,
+    signedIn,
+    at: `/checkout?quotation=${BOOKING_ID}${query}`,
     answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
   });
 const terms = () => screen.getByRole('checkbox', { name: 'I accept the rental terms' });
@@ -117,8 +128,39 @@ describe('The checkout of a quotation (D99)', () => {
   });
 
   it('stays at the price and in the currency that were quoted, whatever currency is chosen', async () => {
-    await open({ [GET]: quoted() }, 'USD');
+    await open({ [GET]: quoted() }, { currency: 'USD' });
     expect(await screen.findByRole('button', { name: 'Book and pay €300.00 now' })).toBeVisible();
+  });
+
+  it('of whoever is signed in needs no link, and fills in what the account knows (D197)', async () => {
+    const known = { texts: { firstName: 'Ana' }, isCompany: false };
+    const ofAccount = quoted('open', { known }, { customer: { ...aBooking().customer, globalId: 'u-1' } });
+    const { user, api } = await open(
+      {
+        [GET]: ofAccount,
+        ...booked,
+        'GET /api/users/profile': { body: { ...PROFILE, globalId: 'u-1' } },
+      },
+      { query: '', signedIn: true },
+    );
+    expect(await screen.findByRole('link', { name: 'Back to the quotation' })).toHaveAttribute(
+      'href',
+      `/en-gb/my-account/booking?bookingId=${BOOKING_ID}`,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('García'));
+    await user.click(screen.getByRole('radio', { name: 'Pay at the desk' }));
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: 'Book for €300.00, pay at the desk' }));
+    expect(await screen.findByText(/\/booking-success\?/)).toBeInTheDocument();
+    const sent = api.requests.find(({ path }) => path.endsWith('/accept'));
+    expect(sent?.headers['x-booking-token']).toBeUndefined();
+    expect(sessionStorage.getItem(`forecourt.booking.${BOOKING_ID}`)).toBeNull();
+  });
+
+  it('without a link asks its owner to sign in, and comes back', async () => {
+    await open({ [GET]: quoted() }, { query: '' });
+    const origin = encodeURIComponent(`/en-gb/checkout?quotation=${BOOKING_ID}`);
+    expect(await screen.findByText(`Now at /en-gb/login?origin=${origin}`)).toBeVisible();
   });
 
   it.each(['gone', 'ended', 'cancelled', 'accepted'])('that is %s leads back to its page', async (state) => {

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { quotationCall } from '@forecourt/shared/api-client';
 import type { Booking } from '@forecourt/shared/booking';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { useErrorText, useHost, useInBrowser, useSession, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -25,8 +26,22 @@ const quotationQuery = (host: Host, link: QuotationLink) =>
     gcTime: 0,
   });
 
-/** Checkout of what was quoted: car, dates, extras and price stand; who drives and how to pay is asked (D99). */
+/**
+ * Checkout of what was quoted: car, dates, extras and price stand; who drives and how to pay is asked (D99). Whoever
+ * comes without the e-mail's link is its owner, who signs in (D197).
+ */
 export default function QuotationCheckout({ link }: { link: QuotationLink }) {
+  const { pathOf } = useHost();
+  const { signedIn } = useSession();
+  // On the server, and over its markup, nobody is signed in yet.
+  const isOwners = useInBrowser<boolean | undefined>(signedIn, undefined);
+  if (link.token !== undefined || isOwners) return <ReadQuotation link={link} />;
+  if (isOwners === undefined) return <CheckoutSkeleton />;
+  const origin = pathOf('CHECKOUT', new URLSearchParams({ quotation: link.bookingId }).toString());
+  return <Navigate replace to={pathOf('LOGIN', new URLSearchParams({ origin }).toString())} />;
+}
+
+function ReadQuotation({ link }: { link: QuotationLink }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(quotationQuery(useHost(), link));

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { acceptQuotationCall, ApiError, type AnswerOf, type quotationCall } from '@forecourt/shared/api-client';
 import { customerPart, showsPayBalance, type Booking } from '@forecourt/shared/booking';
 import { isFieldId } from '@forecourt/shared/contract';
-import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { useErrorText, useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -18,6 +19,7 @@ import {
   SharedDevice,
   Terms,
   useCustomerForm,
+  useProfilePrefill,
   type CustomerForm,
   type CustomerFormState,
   type CustomerValues,
@@ -25,10 +27,10 @@ import {
 import { showRefused } from './booking-form';
 import type { CustomerSetup } from './customer-setup';
 
-/** The e-mail's link of a quotation. */
+/** What opens a quotation: its e-mail's link, or the session of its owner. */
 export interface QuotationLink {
   bookingId: string;
-  token: string;
+  token?: string | undefined;
 }
 type Quotation = AnswerOf<typeof quotationCall>;
 
@@ -40,7 +42,11 @@ export interface OpenQuotationProps {
 export function BackToQuotation({ link }: { link: QuotationLink }) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
-  const to = pathOf('QUOTATION', new URLSearchParams({ ...link }).toString());
+  const { bookingId, token } = link;
+  const to =
+    token === undefined
+      ? pathOf('BOOKING_INFO', new URLSearchParams({ bookingId }).toString())
+      : pathOf('QUOTATION', new URLSearchParams({ bookingId, token }).toString());
   return (
     <ButtonLink component={Link} to={to} variant="ghost" icon={<ArrowLeftIcon size={18} />}>
       {t('fromQuotation.back')}
@@ -64,6 +70,12 @@ function useKnownPrefill({ getValues, setValue }: CustomerFormState, { known }: 
   }, [known, getValues, setValue]);
 }
 
+/** The account of whose quotation it is knows more than the quotation does. */
+function useOwnersProfile({ booking }: Quotation) {
+  const { data } = useQuery(profileQuery(useHost(), useSession()));
+  return data?.globalId === booking.customer.globalId ? data : undefined;
+}
+
 interface FormProps extends OpenQuotationProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
 }
@@ -80,6 +92,7 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
   );
   const state = useCustomerForm(form);
   useKnownPrefill(state, quotation);
+  useProfilePrefill(state, useOwnersProfile(quotation));
   const ways = useWays(quotation);
   const accept = useAccept({ link, state, told, ways, email });
   return (
@@ -145,7 +158,7 @@ function useAccept({ link, state, told, ways, email }: AcceptOptions) {
     const onlinePayment = ways.chosen === 'online';
     try {
       await mutateAsync({ ...part, onlinePayment });
-      bookingAccess.save(link.bookingId, link.token);
+      if (link.token !== undefined) bookingAccess.save(link.bookingId, link.token);
       customerMemory.forget(host.session);
       const to = host.pathOf(onlinePayment ? 'PAYMENT_OPTIONS' : 'BOOKING_SUCCESS', `bookingId=${link.bookingId}`);
       void navigate(to, { replace: true });

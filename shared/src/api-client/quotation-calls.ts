@@ -5,8 +5,8 @@ const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './
 
 interface QuotationLink {
   bookingId: string;
-  /** Of the e-mail's link. */
-  token: string;
+  /** Of the e-mail's link; its owner needs none who is signed in. */
+  token?: string | undefined;
 }
 const pathOf = ({ bookingId }: QuotationLink): string => `/api/booking/quotations/${encodeURIComponent(bookingId)}`;
 

@@ -25,6 +25,7 @@ test.each([
   ['of a cancelled booking', { status: 'Cancelled' as const }],
   ['of a small rest', { paid: eur(25_000), payNow: eur(0) }],
   ['when all is paid', { paid: eur(30_000), payNow: eur(0) }],
+  ['of a quotation, which its whole price books (D112)', { status: 'Quoted' as const, payNow: eur(0) }],
 ])('there is nothing to choose %s', (_, change) => expect(partRange({ ...booking, ...change })).toBeUndefined());
 
 test('the smallest part is in whole units of the currency', () =>

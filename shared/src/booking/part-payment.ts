@@ -26,13 +26,13 @@ export function openOf({ status, currency, price, paid, refunded }: Omit<Account
 
 /**
  * Between which amounts a visitor may choose what to pay now, instead of what is due or all that is open. A quotation's
- * car is taken by the payment, so there it is at least what is due. Undefined where there is nothing to choose: a small
- * rest is paid at once.
+ * car is taken by the payment, so there it is at least what is due: its whole price, unless less of it is due online
+ * (D112). Undefined where there is nothing to choose: a small rest is paid at once.
  */
 export function partRange(booking: Account): PartRange | undefined {
   const { status, currency, price, payNow } = booking;
   const smallest = smallestPart(price);
-  const least = status === 'Quoted' ? Math.max(smallest, payNow.minor) : smallest;
+  const least = status === 'Quoted' ? Math.max(smallest, payNow.minor || price.minor) : smallest;
   const most = openOf(booking).minor - smallest;
   return most < least ? undefined : { least: { minor: least, currency }, most: { minor: most, currency } };
 }

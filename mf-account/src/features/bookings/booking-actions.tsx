@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formListCall, type ApiClient } from '@forecourt/shared/api-client';
 import {
   canPayBalance,
+  quotationNote,
   selfCheckInState,
   showsPayBalance,
   showsSelfCheckIn,
@@ -31,6 +32,7 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
   const { config } = useHost();
   return (
     <Stack gap={2} data-print="no">
+      {token === undefined && <BookQuotation booking={booking} />}
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
       <CheckInButton booking={booking} isAgency={isAgency} />
       <BookingOnward booking={booking} />
@@ -40,6 +42,19 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
       </Button>
       <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />
     </Stack>
+  );
+}
+
+/** While its price holds, its owner books it in checkout, as whoever has the e-mail's link does (D70, D197). */
+function BookQuotation({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const [now] = useState(() => new Date());
+  if (quotationNote(booking, now)?.key !== 'holds') return null;
+  return (
+    <ButtonLink component={Link} variant="primary" block to={pathOf('CHECKOUT', `quotation=${booking.id}`)}>
+      {t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.book')}
+    </ButtonLink>
   );
 }
 

@@ -29,16 +29,23 @@ interface ExtrasProps {
   onChange: (selection: Selection) => void;
 }
 
+/** Nobody goes on without it, such as an insurance. */
+export interface MissingExtra {
+  /** Key of its text. */
+  message: string;
+  /** How often somebody tried to go on without it. */
+  tries: number;
+}
+
 export interface ExtrasSectionProps extends ExtrasProps {
   excess: Excess | undefined;
-  /** Message key of what is missing, such as an insurance. */
-  error?: string | undefined;
+  missing?: MissingExtra | undefined;
   /** Nothing is reserved before the branch confirms. */
   onRequest: boolean;
 }
 
 /** Insurances to compare, then additionals, then other options (S2-2). */
-export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSectionProps) {
+export function ExtrasSection({ excess, missing, onRequest, ...props }: ExtrasSectionProps) {
   const { t } = useTranslation('mf-checkout');
   const onQuantity = useQuantity(props);
   const { all, selection } = props;
@@ -55,11 +62,7 @@ export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSect
         <p className={css['lead']}>
           {t(onRequest && kind === 'Additional' ? 'extras.additionals.leadOnRequest' : `extras.${key}.lead`)}
         </p>
-        {kind === 'Insurance' && error && (
-          <p role="alert" className={css['error']}>
-            {t(error)}
-          </p>
-        )}
+        {kind === 'Insurance' && missing && <Missing {...missing} />}
         <ul className={kind === 'Insurance' ? css['cards'] : css['list']}>
           {extras.map((extra) =>
             kind === 'Insurance' ? (
@@ -73,6 +76,18 @@ export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSect
       </Card>
     );
   });
+}
+
+/** The button that goes on may stand a page further down, so that each try leads here. */
+function Missing({ message, tries }: MissingExtra) {
+  const { t } = useTranslation('mf-checkout');
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), [tries]);
+  return (
+    <p ref={text} role="alert" tabIndex={-1} className={css['error']}>
+      {t(message)}
+    </p>
+  );
 }
 
 /** Chooses so many of an extra; the same function for as long as the section is shown. */
