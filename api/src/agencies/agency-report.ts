@@ -39,6 +39,7 @@ export function agencyBooking(row: BookingRow): AgencyBooking {
     car: carName(car),
     fromDate: from,
     toDate: to,
+    pickUpDay: day(row, 'from'),
     currency,
     ...decimals(amountsOf(row)),
   };

@@ -140,9 +140,11 @@ describe.each(ruleDatabases)('the workplace of an agency on $name (D78)', ({ ope
   });
 
   test('shows a customer’s bookings to the agency that made them alone', async () => {
-    const { id } = await booked('Ana');
+    const { id } = await booked('Ana', { from: '2026-11-30T23:30:00.000Z' });
     const foreign = await booked('Ana', {}, {});
-    expect((await get(`customers/${id}/bookings`)).json()).toMatchObject({ count: 1, items: [{ id }] });
+    // Half past midnight in Málaga.
+    const items = [{ id, pickUpDay: '2026-12-01' }];
+    expect((await get(`customers/${id}/bookings`)).json()).toMatchObject({ count: 1, items });
     expect((await get(`customers/${foreign.id}/bookings`)).statusCode).toBe(404);
   });
 

@@ -60,6 +60,17 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     expect(mail?.text).not.toMatch(/Gesamtpreis|Rental/);
   });
 
+  test('who drives in a company’s booking is told to the company and to the branch', async () => {
+    await db.updateTable('branch_offices').set({ email: BRANCH, language: 'de' }).execute();
+    const customer = { ...aBookRequest().customer, isCompany: true };
+    const driver = { driverFirstName: 'Mika', driverLastName: 'Sol', driverEmail: 'mika@example.com' };
+    await postBooking(app, aBookRequest({ customer, driver }));
+    expect((await mailsTo(BRANCH)).at(-1)?.text).toContain('Fahrer: Mika Sol');
+    expect((await mailsTo('ana@example.com')).at(-1)?.text).toContain('Drivers: Mika Sol');
+    await postBooking(app, aBookRequest());
+    expect((await mailsTo(BRANCH)).at(-1)?.text).not.toContain('Fahrer');
+  });
+
   test('times are said as the site shows them', async () => {
     const textOf = async () => {
       await postBooking(app, aBookRequest());

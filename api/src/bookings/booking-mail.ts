@@ -79,7 +79,7 @@ const isRequested = (row: BookingRow): boolean => ledgerOf(bookingOf(row)).state
 /** What customer and branch are both told. */
 export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   const booking = bookingOf(row);
-  const { id, car, pickUp, dropOff, from, to, currency, extras } = booking;
+  const { id, car, pickUp, dropOff, from, to, currency, extras, drivers } = booking;
   const timeFormat = await siteTimeFormat(trx);
   return {
     reference: id,
@@ -87,6 +87,7 @@ export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
     pickUp: placeOf(pickUp, from, timeFormat),
     dropOff: placeOf(dropOff, to, timeFormat),
     extras: extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
+    drivers: drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     currency,
     shownCurrency: await shownCurrency(trx, currency),
     amounts: ledgerLines(ledgerOf(booking)).map(({ name, amount }) => ({ name, minor: amount.minor })),

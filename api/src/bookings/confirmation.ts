@@ -33,7 +33,7 @@ export async function confirmationOf(deps: Deps, row: BookingRow, language: Lang
     facts: [
       ...bookedFacts(mail, language),
       [text('category'), booking.category.name],
-      ...driverFacts(booking, text),
+      ...phoneFacts(booking, text),
       ...(await distanceFacts(deps, booking, { language, text })),
       ...(await excessFacts(deps, booking, { language, text })),
     ],
@@ -42,13 +42,9 @@ export async function confirmationOf(deps: Deps, row: BookingRow, language: Lang
   };
 }
 
-function driverFacts({ customer, drivers }: Booking, text: Text): Fact[] {
-  const names = drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+function phoneFacts({ customer }: Booking, text: Text): Fact[] {
   const phone = customer.cellPhone ?? '';
-  return [
-    ...(names.length > 0 ? [[text('drivers'), names.join(', ')] satisfies Fact] : []),
-    ...(phone === '' ? [] : [[text('phone'), phone] satisfies Fact]),
-  ];
+  return phone === '' ? [] : [[text('phone'), phone]];
 }
 
 interface Said {

@@ -3,6 +3,7 @@ import { formatMoney } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
 import type { BookingMail, BranchMail, CarsMail, MailedPlace } from './mail';
 import type { MailBlocks } from './mail-html';
+import { harmless } from './mail-parts';
 import { mailText } from './mail-texts';
 
 /* What an e-mail lists of a booking, and its receipt with it. */
@@ -44,16 +45,20 @@ const labelsIn =
   (key) =>
     mailText(language, `facts.${key}`) ?? '';
 
+type RentalFact = 'car' | 'pickUp' | 'dropOff' | 'extras' | 'drivers';
+
 export function rentalFacts(
-  { car, pickUp, dropOff, extras = [] }: Pick<BookingMail, 'car' | 'pickUp' | 'dropOff' | 'extras'>,
+  { car, pickUp, dropOff, extras = [], drivers = [] }: Pick<BookingMail, RentalFact>,
   language: Language,
 ): Fact[] {
   const label = labelsIn(language);
+  const named = mailText(language, 'confirmation.drivers') ?? '';
   return [
     [label('car'), `${car} ${label('orSimilar')}`],
     [label('pickUp'), placeAndTime(pickUp, language)],
     [label('dropOff'), placeAndTime(dropOff, language)],
     ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies Fact] : []),
+    ...(drivers.length > 0 ? [[named, drivers.map(harmless).join(', ')] satisfies Fact] : []),
   ];
 }
 

@@ -11,6 +11,8 @@ export interface BookingMail {
   dropOff: MailedPlace;
   /** As a text each; e-mails that were written before a release may lack what came later. */
   extras?: string[];
+  /** Names of who drives in a company's booking. */
+  drivers?: string[];
   /** They make the total. */
   items?: { description: string; minor: number }[];
   /** What the total contains already: taxes, commission. */
@@ -75,7 +77,16 @@ export type BranchEvent =
 /** To the branch: who rents what when, and what is paid or to be paid at the desk; nothing of how a price is made. */
 export type BranchMail = Pick<
   BookingMail,
-  'reference' | 'car' | 'pickUp' | 'dropOff' | 'extras' | 'currency' | 'shownCurrency' | 'amounts' | 'before'
+  | 'reference'
+  | 'car'
+  | 'pickUp'
+  | 'dropOff'
+  | 'extras'
+  | 'drivers'
+  | 'currency'
+  | 'shownCurrency'
+  | 'amounts'
+  | 'before'
 > & {
   event: BranchEvent;
   customer: { name: string; email: string; phone?: string | undefined };

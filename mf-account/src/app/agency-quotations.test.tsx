@@ -47,6 +47,13 @@ describe('the quotations that an agency has sent (D78)', () => {
     expect(screen.queryAllByRole('button', { name: `End it: ${ID}` })).toHaveLength(canEnd ? 1 : 0);
   });
 
+  test('say when they were sent and until when they hold, on the clock of whoever reads', async () => {
+    await openAgency({ [LIST]: pageOf([aQuotation()]) });
+    expect(
+      await screen.findByText(/sent on Fri, 20 Nov 2026, \d+:\d\d · prices until Tue, 1 Dec 2026, \d+:\d\d$/),
+    ).toBeVisible();
+  });
+
   test('lead to the booking that one has become', async () => {
     await openAgency({ [LIST]: pageOf([aQuotation({ state: 'booked', bookingId: '2222ABCD5678' })]) });
     const link = await screen.findByRole('link', { name: 'See the booking' });

@@ -14,7 +14,8 @@ const aCustomer = (change: object = {}) => ({
 });
 const aBooking = (change: object = {}) => ({
   ...{ id: '2222ABCD5678', currentStatus: 0, bookedAt: '2026-11-20T10:00:00Z', customer: 'Ana García' },
-  ...{ car: 'Opel Corsa', fromDate: '2026-12-01T09:00:00Z', toDate: '2026-12-04T09:00:00Z', currency: 'EUR' },
+  ...{ car: 'Opel Corsa', fromDate: '2026-12-01T09:00:00Z', toDate: '2026-12-04T09:00:00Z' },
+  ...{ pickUpDay: '2026-12-01', currency: 'EUR' },
   ...AMOUNTS,
   ...change,
 });
@@ -87,6 +88,7 @@ describe('the customers of an agency (D78)', () => {
     const link = await screen.findByRole('link', { name: 'Opel Corsa' });
     expect(link).toHaveAttribute('href', expect.stringContaining('bookingId=2222ABCD5678'));
     expect(screen.getByText('€300.00')).toBeVisible();
+    expect(screen.getByText('Tue, 1 Dec 2026')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Bookings: Ana García', expanded: true }));
     expect(screen.queryByRole('link', { name: 'Opel Corsa' })).toBeNull();
   });

@@ -62,6 +62,13 @@ describe('the confirmation', () => {
     );
   });
 
+  it('names who drives in a company’s booking beside who booked it', async () => {
+    const drivers = [{ firstName: 'Mika', lastName: 'Sol', emailAddress: 'mika@example.com' }];
+    await success({ [GET]: { body: aBooking({ customer: { ...aBooking().customer, isCompany: true }, drivers }) } });
+    expect((await screen.findByText('Driver')).parentElement).toHaveTextContent('DriverMika Sol');
+    expect(screen.getByText('Booked by').parentElement).toHaveTextContent('Booked byAna García');
+  });
+
   it.each([
     ['a quote', aBooking({ currentStatus: 5 }), 'Your quote is on its way'],
     ['a booking on request', aBooking({ isOnRequest: true }), 'We have your request'],

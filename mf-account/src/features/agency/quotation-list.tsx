@@ -7,7 +7,7 @@ import { agencyQuotationsCall, endQuotationCall, type AnswerOf } from '@forecour
 import { carName } from '@forecourt/shared/booking';
 import { AGENCY_QUOTATION_STATES, type AgencyQuotationState } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
-import { formatDate } from '@forecourt/shared/i18n';
+import { formatOwnTime } from '@forecourt/shared/i18n';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { SelectField } from '@forecourt/shared/ui/select-field';
@@ -84,14 +84,15 @@ const copied = ({ cars }: Quotation): TrayCar[] =>
 
 function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId: string }) {
   const { t } = useTranslation('mf-account');
-  const { language, pathOf } = useHost();
+  const host = useHost();
+  const { pathOf } = host;
   const navigate = useNavigate();
   const money = useMoneyText();
   const distanceText = useDistanceText();
   const [asked, ask] = useState<'end' | 'copy'>();
   const tray = useQuotationTray(agencyId);
   const { id, customer, state, cars, createdAt, until, bookingId } = quotation;
-  const day = (instant: string) => formatDate(instant.slice(0, 10), language);
+  const day = (instant: string) => formatOwnTime(instant, host);
   const nameOf = ({ model, maxAllowedDistanceByDay: perDay }: Quotation['cars'][number]) =>
     [carName(model), perDay !== undefined && distanceText({ unlimited: false, perDay })].filter(Boolean).join(', ');
   const copy = () => {

@@ -122,6 +122,9 @@ function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> 
   );
 }
 
+const nameOf = ({ firstName, lastName }: Pick<Booking['customer'], 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
 /** What was booked, as it would stand on paper. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-checkout');
@@ -156,7 +159,10 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             {booking.extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
           </Fact>
         )}
-        <Fact name={t('confirmation.driver')}>{`${booking.customer.firstName} ${booking.customer.lastName}`}</Fact>
+        <Fact name={t('confirmation.driver')}>{nameOf(booking.customer)}</Fact>
+        {booking.drivers.length > 0 && (
+          <Fact name={t('form.groups.driver')}>{booking.drivers.map(nameOf).join(', ')}</Fact>
+        )}
       </dl>
       <dl className={css['money']}>
         {lines.map((item, index) => (
