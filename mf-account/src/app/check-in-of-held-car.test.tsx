@@ -2,11 +2,12 @@ import { act, screen } from '@testing-library/react';
 import type { Booking } from '@forecourt/shared/contract';
 import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { answering, ID } from './self-check-in.fixture';
 import SelfCheckInPage from './self-check-in-page';
+import { answering, ID } from './self-check-in.fixture';
 
 const TOKEN = 'check-in-token';
-const held = (change: Partial<Booking>) => answering({ currentStatus: 0, holdUntil: '2027-02-28T10:40:00Z', ...change });
+const held = (change: Partial<Booking>) =>
+  answering({ currentStatus: 0, holdUntil: '2027-02-28T10:40:00Z', ...change });
 const unpaid = held({ payNow: 48.51, customerBalance: -161.71 });
 
 /** The rental is from 1 to 4 March 2027, 09:00 UTC. */
@@ -41,7 +42,9 @@ describe('self check-in of a car that is only held (D196)', () => {
 
   it('until its guest confirms it says to open the link of the e-mail', async () => {
     await open(held({ payNow: 0 }));
-    expect(await screen.findByText(/^This booking is provisional: please open the link in our e-mail by/)).toBeVisible();
+    expect(
+      await screen.findByText(/^This booking is provisional: please open the link in our e-mail by/),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay now (opens in a new tab)' })).not.toBeInTheDocument();
   });
 });
