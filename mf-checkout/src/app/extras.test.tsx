@@ -155,7 +155,7 @@ describe('the extras', () => {
       { 'GET /api/booking/additionals-price': { body: [fullCover] } },
       { config: { booking, flow: inOneStep() } },
     );
-    for (const _try of [1, 2]) {
+    for (let tries = 0; tries < 2; tries += 1) {
       await press();
       await waitFor(() => expect(screen.getByText('Please choose at least one cover to continue')).toHaveFocus());
     }
