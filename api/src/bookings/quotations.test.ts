@@ -217,7 +217,7 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
     ]);
   });
 
-  test('is booked by its owner from the account, an agency too, which hears nothing of what it did itself', async () => {
+  test('is booked by its owner from the account; an agency hears nothing of what it did itself', async () => {
     const agency = await signedUp(db, 'desk@agency.example');
     await db.updateTable('users').set({ is_agency: true }).execute();
     const { id } = await quoted({}, agency);
