@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anAccount, signIn } from '../fixtures/account';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn } from '../fixtures/keyboard';
 import { mailTo } from '../fixtures/mailbox';
@@ -59,4 +60,28 @@ test('a quotation is booked by keyboard, and accepted once where two tabs show i
   await other.goto(link);
   await expect(isBooked(other)).toBeVisible();
   await expectAccessible(other);
+});
+
+test('its owner, who is signed in, books a quotation from the account, which fills in what it does not know', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const guest = aGuest('Sunna');
+  const { reference, price } = await quoted(page, guest, { placeId: MALAGA, inDays: FOUR_WEEKS + 14 });
+  await anAccount(page.request, guest);
+  await page.goto(`/en-gb/checkout?quotation=${reference}`);
+  await signIn(page, guest);
+  await expect(page.getByLabel('First name')).toHaveValue(guest.firstName);
+  await page.getByRole('link', { name: 'Back to the quotation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible();
+  await expectAccessible(page);
+  await bookThis(page).click();
+  await fillIn(page, guest);
+  await expect(submit(page)).toContainText(price);
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/booking-success\?/);
+  await page.getByRole('link', { name: 'See my booking' }).click();
+  await expect(page.getByText(price).last()).toBeVisible();
+  await expect(bookThis(page)).toHaveCount(0);
 });

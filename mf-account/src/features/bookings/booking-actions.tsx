@@ -30,10 +30,12 @@ interface BookingActionsProps {
 export function BookingActions({ booking, isAgency, token, onCancelled }: BookingActionsProps) {
   const { t } = useTranslation('mf-account');
   const { config } = useHost();
+  const isOwners = token === undefined;
+  const isFirst = !isOwners || booking.status !== 'Quoted';
   return (
     <Stack gap={2} data-print="no">
-      {token === undefined && <BookQuotation booking={booking} />}
-      {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
+      {isOwners && <BookQuotation booking={booking} />}
+      {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} isFirst={isFirst} />}
       <CheckInButton booking={booking} isAgency={isAgency} />
       <BookingOnward booking={booking} />
       <ChangeButton booking={booking} />
@@ -95,7 +97,7 @@ const formListQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'forms'], queryFn: ({ signal }) => api.send(formListCall(), signal) });
 
 /** What the customer owes is below zero on the wire; the screen shows the absolute amount (D38). */
-function PayBalance({ booking }: { booking: Booking }) {
+function PayBalance({ booking, isFirst }: { booking: Booking; isFirst: boolean }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const money = useMoneyText();
@@ -107,7 +109,12 @@ function PayBalance({ booking }: { booking: Booking }) {
       </Button>
     );
   return (
-    <ButtonLink component={Link} variant="primary" block to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
+    <ButtonLink
+      component={Link}
+      variant={isFirst ? 'primary' : 'secondary'}
+      block
+      to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}
+    >
       {t('booking.payBalanceOf', { amount: money(abs(booking.balance)) })}
     </ButtonLink>
   );
