@@ -76,6 +76,9 @@ const itemOf = ({ description, amount }: ShownLine) => ({ description, minor: am
 const isQuoted = ({ status }: BookingRow): boolean => status === BOOKING_STATUS.Quoted;
 const isRequested = (row: BookingRow): boolean => ledgerOf(bookingOf(row)).state === 'onRequest';
 
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
 /** What customer and branch are both told. */
 export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   const booking = bookingOf(row);
@@ -87,7 +90,7 @@ export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
     pickUp: placeOf(pickUp, from, timeFormat),
     dropOff: placeOf(dropOff, to, timeFormat),
     extras: extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-    drivers: drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    drivers: drivers.map(fullName),
     currency,
     shownCurrency: await shownCurrency(trx, currency),
     amounts: ledgerLines(ledgerOf(booking)).map(({ name, amount }) => ({ name, minor: amount.minor })),
@@ -107,6 +110,8 @@ export async function mailOf(
   const branch = await branchContact(trx, row.branch_office_id);
   return {
     ...(await factsOf(trx, row)),
+    // To an address that nobody has proven nothing goes that a stranger may have typed.
+    ...(row.user_id === null && { drivers: [] }),
     firstName: customer.firstName,
     items: lines.map(itemOf),
     contained: contained.map(itemOf),
@@ -229,7 +234,7 @@ async function mailBranch(deps: Origin, trx: DbOrTransaction, ...[kind, row, amo
     ...facts,
     event,
     amounts: facts.amounts.filter(({ name }) => COLLECTED.includes(name)),
-    customer: { name: `${firstName} ${lastName}`, email: emailAddress, phone: cellPhone },
+    customer: { name: fullName({ firstName, lastName }), email: emailAddress, phone: cellPhone },
     ...(amountMinor !== undefined && { amountMinor }),
     ...(event === 'requested' && {
       link: pageUrl(deps.config.publicOrigin, language, 'BRANCH_REQUEST', {

@@ -5,7 +5,7 @@ import { bookingConfigurationOf, shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import { bookedFacts, priceFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
-import { mailedBookingOf } from './booking-mail';
+import { fullName, mailedBookingOf } from './booking-mail';
 import type { BookingRow } from './bookings.store';
 import { frameOf } from './receipt';
 import type { Receipt } from './receipt-pdf';
@@ -25,7 +25,8 @@ function stateOf(booking: Booking): 'booked' | 'requested' | 'provisional' | 'qu
 /** Everything of a booking on one page, to be shown at the desk; `language` is the reader's, else the booking's own. */
 export async function confirmationOf(deps: Deps, row: BookingRow, language: Language = row.language): Promise<Receipt> {
   const booking = bookingOf(row);
-  const mail = { ...(await mailedBookingOf(deps, row)), reason: undefined };
+  const drivers = booking.drivers.map(fullName);
+  const mail = { ...(await mailedBookingOf(deps, row)), reason: undefined, drivers };
   const text: Text = (key, values = {}) => mailText(language, `confirmation.${key}`, values) ?? '';
   return {
     ...(await frameOf(deps, row, language)),
