@@ -7,7 +7,7 @@ import {
   type BookingPlace,
   type ShownLine,
 } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type Language, type RouteKey } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type Language } from '@forecourt/shared/contract';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import type { BookingMail, BranchEvent, Mail, MailedPlace, TimeFormat } from '../mail/mail';
@@ -17,16 +17,12 @@ import { mailingSite, siteTimeFormat } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
 import { throttled } from '../users/throttle.store';
 import type { User } from '../users/users.store';
-import { bookingToken, branchToken, confirmationToken, foundToken } from './access';
+import { branchToken } from './access';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { linkOf, type MailOfBooking } from './mail-link';
 import { bookingOf } from './stored-booking';
 
 type MailOfAmount = 'paid' | 'paidAgain' | 'unpaid' | 'refundDue' | 'refunded';
-/** As the customer hears of it: what is booked may be a request (D54) or wait to be confirmed (D59). */
-type MailOfBooking = Exclude<
-  Mail['kind'],
-  'verify' | 'reset' | 'contact' | 'alreadyRegistered' | 'passwordChanged' | 'branch'
->;
 type BookingMailKind =
   'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined' | 'checkInOpen' | 'receiptAsked';
 type Origin = Pick<Deps, 'clock' | 'config'>;
@@ -46,31 +42,6 @@ export const placeOf = (
   utcDiff,
   timeFormat,
 });
-
-const PAGES: Partial<Record<MailOfBooking, RouteKey>> = {
-  provisional: 'CONFIRM_BOOKING',
-  lapsed: 'CONFIRM_BOOKING',
-  quoted: 'QUOTATION',
-  found: 'FIND_BOOKING',
-};
-
-const tokenFor = (page: RouteKey) => {
-  if (page === 'FIND_BOOKING') return foundToken;
-  return page === 'PAYMENT_LINK' ? bookingToken : confirmationToken;
-};
-
-/**
- * A guest's link confirms the booking (D59), even too late; a quotation's accepts it (D70); a declined one searches;
- * self check-in asks for the last name; every other one shows the booking.
- */
-function linkOf(deps: Origin, { id, language }: BookingRow, kind: MailOfBooking): string {
-  if (kind === 'declined') return pageUrl(deps.config.publicOrigin, language, 'SEARCH');
-  if (kind === 'checkInOpen')
-    return pageUrl(deps.config.publicOrigin, language, 'SELF_CHECK_IN_ACCESS', { bookingId: id });
-  const page = PAGES[kind] ?? 'PAYMENT_LINK';
-  const token = tokenFor(page)(deps, id);
-  return pageUrl(deps.config.publicOrigin, language, page, { bookingId: id, token });
-}
 
 const itemOf = ({ description, amount }: ShownLine) => ({ description, minor: amount.minor });
 const isQuoted = ({ status }: BookingRow): boolean => status === BOOKING_STATUS.Quoted;
