@@ -17,6 +17,23 @@ export const addressOf = (known: Known): string =>
     .filter(Boolean)
     .join(', ');
 
+/** What belongs together: half of one address and half of another are nobody's. */
+const GROUPS = [
+  ['firstName', 'lastName'],
+  ['address', 'addressNumber', 'addressDepartment', 'zipCode', 'city', 'country'],
+  ['documentTypeId', 'documentId'],
+  ['emailAddress'],
+] as const;
+
+/** Of each group what the billing form says, if it says anything of it; else what the booking says. */
+const billedTo = (customer: Known, billing: Known): Known =>
+  Object.fromEntries(
+    GROUPS.flatMap((group) => {
+      const source = texts(billing, ...group).length > 0 ? billing : customer;
+      return group.map((field) => [field, source[field]]);
+    }),
+  );
+
 /**
  * Whom receipts and invoices are made out to, a line each: name, address, the document by which the tax office knows
  * them, e-mail. What the billing form of the latest payment asked for counts, and else what the booking says of its
@@ -25,7 +42,8 @@ export const addressOf = (known: Known): string =>
 export async function addresseeOf(db: DbOrTransaction, row: BookingRow, language: Language): Promise<string[]> {
   const { firstName, lastName, emailAddress } = bookingOf(row).customer;
   const billing = await latestBilling(db, row.id);
-  const known: Known = { ...row.details.customerDetails, firstName, lastName, emailAddress, ...billing };
+  const customer = { ...row.details.customerDetails, firstName, lastName, emailAddress };
+  const known = billedTo(customer, billing ?? {});
   return [
     texts(known, 'firstName', 'lastName').join(' '),
     addressOf(known),

@@ -1,6 +1,9 @@
 import type { DbOrTransaction } from './bookings.store';
 
-/** What the billing form of the latest payment asked for, by its fields; undefined where none was asked. */
+/**
+ * What the billing form of the latest payment asked for, by its fields, of one that is kept before one that goes back;
+ * undefined where none was asked.
+ */
 export async function latestBilling(
   db: DbOrTransaction,
   bookingId: string,
@@ -12,6 +15,7 @@ export async function latestBilling(
     .where('entry.kind', '=', 'charge')
     .where('attempt.billing', 'is not', null)
     .select('attempt.billing')
+    .orderBy((entry) => entry('attempt.state', '=', 'captured'), 'desc')
     .orderBy('entry.id', 'desc')
     .limit(1)
     .executeTakeFirst();

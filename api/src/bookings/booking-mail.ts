@@ -115,6 +115,14 @@ async function payableOf({ config }: Origin, db: DbOrTransaction, row: BookingRo
 /** To one address about bookings of guests: anybody can name an address that is not theirs. */
 const GUESTS_MAILS = { limit: 10, windowMs: 24 * 3_600_000 };
 
+/** Counts an e-mail that was asked for about a guest's booking; answers how long to wait where it is one too many. */
+export const guestsMailWait = async (
+  { clock }: Pick<Deps, 'clock'>,
+  trx: DbOrTransaction,
+  { user_id, email_key }: BookingRow,
+): Promise<number | undefined> =>
+  user_id === null ? throttled(trx, `booking-mail:recipient:${email_key}`, GUESTS_MAILS, clock()) : undefined;
+
 /** A request is no booking before the branch confirms, and nothing is reserved by a quotation (D54). */
 function saidOf(kind: Told[0], row: BookingRow): MailOfBooking {
   if (kind === 'released') return row.pay_now_minor === 0 ? 'lapsed' : kind;
@@ -136,11 +144,10 @@ export async function mailCustomer(
   trx: DbOrTransaction,
   ...[kind, row, amountMinor]: Told
 ): Promise<boolean> {
-  const isGuests = row.user_id === null && (kind === 'booked' || kind === 'quoted');
+  const isCounted = kind === 'booked' || kind === 'quoted';
   // Whoever had the account deleted is not written to any more.
   if (row.email_key === '') return true;
-  const counted = `booking-mail:recipient:${row.email_key}`;
-  if (isGuests && (await throttled(trx, counted, GUESTS_MAILS, deps.clock())) !== undefined) return false;
+  if (isCounted && (await guestsMailWait(deps, trx, row)) !== undefined) return false;
   const said = saidOf(kind, row);
   const payload = await mailOf(deps, trx, row, said);
   const { emailAddress: recipient } = bookingOf(row).customer;

@@ -163,6 +163,37 @@ describe('an invoice', () => {
     for (const line of lines) expect(text).toContain(line);
   });
 
+  test('takes name, address and document each as a whole, from the billing form or from the booking', async () => {
+    const url = '/api/booking/payment-attempts';
+    const row = await rowOf(desk);
+    const customerDetails = {
+      ...row.details.customerDetails,
+      ...{ address: 'Gran Vía', addressNumber: '12', addressDepartment: '3B', zipCode: '28001', city: 'Madrid' },
+      ...{ documentTypeId: 1, documentId: 'X1' },
+    };
+    const details = JSON.stringify({ ...row.details, customerDetails });
+    await desk.db.updateTable('bookings').set({ details }).execute();
+    const pay = async (part: number, billing: Readonly<Record<string, string>>) => {
+      const payload = { bookingId: row.id, paymentType: 22, returnUrl: 'http://shop.test/', part, billing };
+      const started = (await ask(desk.app, { method: 'POST', url, payload }, desk.asGuest())).json<AttemptStarted>();
+      await desk.notified(
+        await said({ Ds_MerchantParameters: started.form?.fields['Ds_MerchantParameters'] ?? '' }, '0000'),
+      );
+      return started;
+    };
+    await pay(100, { address: 'Calle Mayor 5', zipCode: '28013', city: 'Madrid', documentId: 'B12345678' });
+    const company = ['Ana García', 'Calle Mayor 5, 28013 Madrid', 'B12345678', 'ana@example.com'];
+    expect(await addresseeOf(desk.db, await rowOf(desk), 'en-GB')).toEqual(company);
+    const second = await pay(100, { firstName: 'Eva', lastName: 'Sanz' });
+    expect((await addresseeOf(desk.db, await rowOf(desk), 'en-GB'))[0]).toBe('Eva Sanz');
+    await desk.db
+      .updateTable('payment_attempts')
+      .set({ state: 'refund-due' })
+      .where('id', '=', second.attemptId)
+      .execute();
+    expect(await addresseeOf(desk.db, await rowOf(desk), 'en-GB')).toEqual(company);
+  });
+
   test.each([
     ['another paper', (path: string) => path.replace('2026-000001', 'receipt')],
     ['another time', (path: string) => path.replace(/expires=\d/, 'expires=9')],

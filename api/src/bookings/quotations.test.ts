@@ -7,7 +7,9 @@ import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
 import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
+import { bookingById } from './bookings.store';
 import { cancelBooking } from './cancel';
+import { quotationBooked } from './quotations';
 import { quotationRoutes } from './quotations.routes';
 
 const CUSTOMER = 'ana@example.com';
@@ -225,6 +227,23 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
     expect((await acceptAs(id, agency, filledIn())).json<Quotation>().state).toBe('accepted');
     expect((await mailsTo(CUSTOMER)).at(-1)?.subject).toBe(`Your booking ${id}`);
     expect(await mailsTo('desk@agency.example')).toEqual([]);
+  });
+
+  test('that is paid online tells its agency of its customer alone, and not of what it did itself', async () => {
+    const agency = await signedUp(db, 'desk@agency.example');
+    await db.updateTable('users').set({ is_agency: true }).execute();
+    const { id, reader } = await quoted({}, agency);
+    const paid = async (caller: Caller) => {
+      const said = { ...filledIn(), onlinePayment: true };
+      expect((await acceptAs(id, caller, said)).statusCode).toBe(200);
+      await db.transaction().execute(async (trx) => {
+        const row = await bookingById(trx, id);
+        if (row !== undefined) await quotationBooked(deps, trx, row);
+      });
+      return (await mailsTo('desk@agency.example')).map(({ subject }) => subject);
+    };
+    expect(await paid(agency)).toEqual([]);
+    expect(await paid(reader)).toEqual([`Quotation ${id} is booked`]);
   });
 
   test('of a car on request asks the branch, and takes no car before it confirms (D54)', async () => {

@@ -87,12 +87,7 @@ export const openQuotation = (deps: Deps, id: string): Promise<void> =>
  * A car of a quotation is booked: the other cars are no offer any more, and its agency hears of it unless it books
  * itself (D70, D77).
  */
-export async function quotationBooked(
-  deps: Deps,
-  trx: DbOrTransaction,
-  row: BookingRow,
-  byOwner = false,
-): Promise<void> {
+export async function quotationBooked(deps: Deps, trx: DbOrTransaction, row: BookingRow): Promise<void> {
   for (const other of await openOthersOf(trx, row)) {
     const ended = await changeBooking(trx, other.id, {
       status: 'Cancelled',
@@ -101,7 +96,7 @@ export async function quotationBooked(
     });
     if (other.paid_minor > 0) await mailBooking(deps, trx, 'cancelled', ended);
   }
-  const agency = byOwner ? undefined : await agencyOf(trx, row);
+  const agency = row.details.acceptedByOwner ? undefined : await agencyOf(trx, row);
   if (agency) await mailAgency(deps, trx, 'quoteAccepted', row, agency);
 }
 
@@ -131,11 +126,19 @@ interface Accepted extends Acceptance {
   details: BookingDetails | undefined;
 }
 
+/** With what the customer has said, and who accepts: the payment, which comes later, finds both. */
+function acceptedDetails(row: BookingRow, { byOwner, details }: Accepted): BookingDetails {
+  const { acceptedByOwner: _, ...said } = details ?? row.details;
+  return byOwner ? { ...said, acceptedByOwner: true } : said;
+}
+
 /** Nothing is booked before the money is there (D70); the payment finds what the customer has said. */
-async function acceptedOnline(trx: DbOrTransaction, row: BookingRow, { now, flow, details }: Accepted) {
+async function acceptedOnline(trx: DbOrTransaction, row: BookingRow, accepted: Accepted) {
+  const { now, flow } = accepted;
   if (hasEnded(row, now)) return { ok: false, code: 'quotation-ended' } as const;
   if ((await stateOf(trx, row, now)) !== 'open') return { ok: false, code: 'no-availability' } as const;
-  const told = await changeBooking(trx, row.id, { online_payment: true, ...(details && { details }) });
+  const details = acceptedDetails(row, accepted);
+  const told = await changeBooking(trx, row.id, { online_payment: true, details });
   return { ok: true, answer: await seenBy(trx, told, flow, now) } as const;
 }
 
@@ -170,17 +173,18 @@ async function acceptedAtDesk(
   deps: Deps,
   trx: DbOrTransaction,
   row: BookingRow,
-  { now, flow, byOwner, details }: Accepted,
+  by: Accepted,
 ): Promise<Outcome<Quotation>> {
+  const { now, flow } = by;
   const refused = await taken(trx, row, flow, now);
   if (refused !== undefined) return { ok: false, code: refused };
   const accepted = await changeBooking(trx, row.id, {
     status: 'Reserved',
     online_payment: false,
     quote_accepted_at: now,
-    ...(details && { details }),
+    details: acceptedDetails(row, by),
   });
   await mailBooking(deps, trx, 'booked', accepted);
-  await quotationBooked(deps, trx, accepted, byOwner);
+  await quotationBooked(deps, trx, accepted);
   return { ok: true, answer: await seenBy(trx, accepted, flow, now) };
 }

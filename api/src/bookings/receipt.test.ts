@@ -74,6 +74,27 @@ describe('the receipt of a booking', () => {
     expect((await resend({ paper: 'receipt' }))?.subject).toBe(`Receipt of booking ${desk.booking.id}`);
   });
 
+  test('there is none before anything was paid: the link goes', async () => {
+    const mail = await resend({ paper: 'receipt' });
+    expect(mail?.subject).toBe(`Your booking ${desk.booking.id}`);
+    expect(mail?.enclosures ?? []).toEqual([]);
+  });
+
+  test('an address that nobody has proven gets ten e-mails a day, whatever is asked for', async () => {
+    await pay();
+    const payload = { bookingId: desk.booking.id, paper: 'receipt' };
+    const asked = async () =>
+      (await ask(desk.app, { method: 'POST', url: '/api/booking/resend', payload }, desk.asGuest())).statusCode;
+    const answers: number[] = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let time = 0; time < 5; time += 1) answers.push(await asked());
+      desk.now = new Date(desk.now.getTime() + 3_600_001);
+    }
+    // The e-mail of the booking itself was the first of the ten.
+    expect(answers.filter((status) => status === 200)).toHaveLength(9);
+    expect(answers.slice(9)).toEqual(Array.from({ length: 6 }, () => 429));
+  });
+
   test('the link of a booking that is cancelled never goes with words of one that stands', async () => {
     await desk.cancel();
     expect((await resend({}))?.subject).toBe(`Booking ${desk.booking.id} has been cancelled`);

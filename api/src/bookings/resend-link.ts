@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
-import { mailCustomer } from './booking-mail';
+import { guestsMailWait, mailCustomer } from './booking-mail';
 import { bookingById, type BookingRow, type DbOrTransaction } from './bookings.store';
 
 /** Of one booking, whoever asks for them. */
@@ -11,6 +11,9 @@ const RESENDS = { limit: 5, windowMs: 3_600_000 };
 const done = { done: true as const };
 
 type Again = 'booked' | 'quoted' | 'cancelled' | 'released' | 'declined' | 'receiptAsked';
+
+/** Those of bookings and quotations that are made are counted wherever they are sent. */
+const isCountedByItself = (kind: Again): boolean => kind === 'booked' || kind === 'quoted';
 
 /** What the last e-mail about the booking itself said: one that has ended is not told as if it stood. */
 function saidLast({ status, cancel_reason: ended }: BookingRow): Again {
@@ -28,9 +31,16 @@ export const resendLink = (
   also: (trx: DbOrTransaction) => Promise<void> = () => Promise.resolve(),
 ) => mailAgain(deps, { bookingId, said: saidLast }, call, also);
 
-/** Sends the receipt of a booking as it stands, to whoever the booking's e-mails go to. */
+/**
+ * Sends the receipt of a booking as it stands, to whoever its e-mails go to. Before anything was paid there is
+ * none, and the link goes.
+ */
 export const sendReceipt = (deps: Deps, bookingId: string, call: IdempotentCall | undefined) =>
-  mailAgain(deps, { bookingId, said: () => 'receiptAsked' }, call);
+  mailAgain(
+    deps,
+    { bookingId, said: (booking) => (booking.paid_minor > 0 ? 'receiptAsked' : saidLast(booking)) },
+    call,
+  );
 
 const mailAgain = (
   deps: Deps,
@@ -44,6 +54,9 @@ const mailAgain = (
     await also(trx);
     const wait = await throttled(trx, `resend:${bookingId}`, RESENDS, deps.clock());
     if (wait !== undefined) return tooOften(wait);
-    await mailCustomer(deps, trx, said(booking), booking);
+    const kind = said(booking);
+    const full = isCountedByItself(kind) ? undefined : await guestsMailWait(deps, trx, booking);
+    if (full !== undefined) return tooOften(full);
+    await mailCustomer(deps, trx, kind, booking);
     return { ok: true, answer: done };
   });

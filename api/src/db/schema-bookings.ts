@@ -49,6 +49,8 @@ export interface BookingDetails {
   promotions?: PromotionOffer[];
   /** The one of them that is in the price. */
   promotionId?: number;
+  /** Of a quotation: its owner books it, from the account. */
+  acceptedByOwner?: true;
 }
 
 export type CheckInDetails = Pick<SelfCheckInRequest, 'customer' | 'driver' | 'extra'> & { at: string };

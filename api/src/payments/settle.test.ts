@@ -120,7 +120,8 @@ describe.each(ruleDatabases)('notification and return converge on $name', (datab
 
   test('what is due and is paid at two banks goes back once, and the booking stands as it stood', async () => {
     const [first, second] = [await desk.started(), await desk.started()];
-    for (const attempt of [first, second]) await desk.notified(await said(attempt, '0000'));
+    // Both banks say it again: the browser's return repeats what was told.
+    for (const attempt of [first, second, first, second]) await desk.notified(await said(attempt, '0000'));
     expect((await desk.stateOf(first.order)).status).toBe('captured');
     expect((await desk.stateOf(second.order)).status).toBe('refund-due');
     const planned = await desk.db.selectFrom('refunds').select(['attempt_id', 'amount_minor', 'reason']).execute();

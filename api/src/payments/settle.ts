@@ -98,7 +98,8 @@ const wasChecked = ({ uncertain_since: since }: AttemptRow): boolean => since !=
 /** The gateway takes back an approval: what was taken stays booked until it says that the money has gone back. */
 async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: AttemptState): Promise<AttemptRow> {
   const isKept = attempt.state === 'captured' || attempt.state === 'refund-due';
-  if (isKept && to !== 'authorised') await flagAttempt(trx, attempt.id, 'contradicted');
+  const isTakenBack = to === 'declined' || to === 'cancelled';
+  if (isKept && isTakenBack) await flagAttempt(trx, attempt.id, 'contradicted');
   return attempt;
 }
 

@@ -148,12 +148,16 @@ type Reason = UnpaidReturnProps['reason'];
 /** Another payment took its place, or its money was not needed: nobody wants to try the same again. */
 const IS_REPLACED: ReadonlySet<Reason> = new Set<Reason>(['superseded', 'refundDue', 'refunded']);
 
-/** What of a booking is left to do when a payment of it was not made; `duePaid`: all that is due, but not the rest. */
-type Next = 'pay' | 'payOtherwise' | 'payRest' | 'duePaid' | 'paid' | 'ended';
+/**
+ * What of a booking is left to do when a payment of it was not made; `duePaid`: all that is due, but not the rest;
+ * `returning`: the booking counts it until it has gone back, so that its figures are not to be said yet.
+ */
+type Next = 'pay' | 'payOtherwise' | 'payRest' | 'duePaid' | 'paid' | 'returning' | 'ended';
 
 function nextOf(booking: Booking, reason: Reason): Next {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'ended';
+  if (reason === 'refundDue') return 'returning';
   if (dueOf(booking).now.minor === 0) return 'paid';
   const isReplaced = IS_REPLACED.has(reason);
   if (state === 'paid') return isReplaced ? 'duePaid' : 'payRest';
@@ -180,7 +184,7 @@ function NextActions({ next, booking, bookingId, paymentType }: NextActionsProps
     </ButtonLink>
   );
   const toReceipt = link(pathOf('BOOKING_PAID', query), t('return.toReceipt'), 'primary');
-  if (next === 'paid') return toReceipt;
+  if (next === 'paid' || next === 'returning') return toReceipt;
   if (next === 'payOtherwise') return link(pathOf('PAYMENT_OPTIONS', query), t('receipt.payNow'), 'primary');
   if (next === 'duePaid')
     return (

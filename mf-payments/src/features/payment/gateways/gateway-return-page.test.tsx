@@ -134,10 +134,8 @@ test('a payment that was given up for another one says so', async () => {
   expect(screen.queryByRole('link', { name: 'Try the payment again' })).not.toBeInTheDocument();
 });
 
-test.each([
-  ['was replaced', { ...state('expired').body, error: 'superseded' }],
-  ['arrived second', state('refund-due').body],
-])('a payment that %s is not to be tried again where what was due is paid: the rest can be', async (_, body) => {
+test('a payment that was replaced is not to be tried again where what was due is paid: the rest can be', async () => {
+  const body = { ...state('expired').body, error: 'superseded' };
   const shareIsPaid = bookingAnswer({ currentStatus: 1, payNow: 0, totalPayed: 75, customerBalance: -225 });
   await arrive({ [BY_ORDER]: { body }, ...shareIsPaid }, `order=${ORDER}&proof=p`);
   expect(await screen.findByText(/What was due is paid by another payment/)).toBeVisible();
@@ -146,6 +144,15 @@ test.each([
   const rest = screen.getByRole('link', { name: 'Pay the other €225.00' });
   expect(rest).toHaveAttribute('href', `/en-gb/payment-options?bookingId=${ID}`);
   expect(screen.queryByRole('link', { name: 'Try the payment again' })).not.toBeInTheDocument();
+});
+
+test('of a payment that arrived second no figure is said while it goes back, and nothing is asked for', async () => {
+  const both = bookingAnswer({ currentStatus: 1, payNow: 0, totalPayed: 150, customerBalance: -150 });
+  await arrive({ [BY_ORDER]: state('refund-due'), ...both }, `order=${ORDER}&proof=p`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This payment goes back to you' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'See the receipt' })).toBeVisible();
+  expect(screen.queryByText(/€/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Pay|Try the payment again/ })).not.toBeInTheDocument();
 });
 
 test.each([
