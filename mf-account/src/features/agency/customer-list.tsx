@@ -124,7 +124,7 @@ function CustomerBookings({ id }: { id: string }) {
       {data.items.map((booking) => (
         <li key={booking.id}>
           <Link to={host.pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>{booking.car}</Link>
-          <span>{formatDate(booking.pickUpDay, host.language)}</span>
+          <span>{formatDate(booking.pickUpDay ?? booking.fromDate.slice(0, 10), host.language)}</span>
           <BookingStatusChip status={bookingStatusOf(booking.currentStatus)} />
           <span className={css['amount']}>{money(booking.customerPrice)}</span>
         </li>

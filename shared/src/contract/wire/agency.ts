@@ -78,8 +78,8 @@ const agencyBooking = z.object({
   car: z.string(),
   fromDate: instant,
   toDate: instant,
-  /** Day of the pick-up on its branch's clock, YYYY-MM-DD. */
-  pickUpDay: z.string(),
+  /** Day of the pick-up on its branch's clock, YYYY-MM-DD; back ends from before do not say it. */
+  pickUpDay: z.optional(z.string()),
   currency: currencyCode,
   customerPrice: amount,
   agencyPrice: amount,
