@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import CompanyRegisterPage from './company-register-page';
@@ -72,7 +72,7 @@ test('a link without its token opens nothing, and nothing is asked', async () =>
 test('a password that the server refuses is said at its field', async () => {
   const { user } = await open({ [REGISTER]: refused(400, 'validation', { password: 'signUp.passwordCommon' }) });
   await typePasswords(user);
-  expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(/easy to guess/);
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/easy to guess/));
 });
 
 test('passwords that differ are sent to nobody', async () => {

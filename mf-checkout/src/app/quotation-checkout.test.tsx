@@ -95,7 +95,7 @@ describe('The checkout of a quotation (D99)', () => {
     await screen.findByLabelText('First name');
     await user.click(terms());
     await user.click(screen.getByRole('button', { name: /^Book and pay/ }));
-    expect(await screen.findByLabelText('Last name')).toHaveAccessibleDescription(/without links/);
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(/without links/));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { Drivers } from '.';
 import { loadMessages } from '../../messages';
@@ -92,7 +92,7 @@ test('what the server refuses is said at its field', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Change Bo Lee' }));
   await user.click(await screen.findByRole('button', { name: 'Save the driver' }));
-  expect(await screen.findByLabelText("Driver's e-mail address")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Driver's e-mail address")).toHaveFocus());
   expect(screen.getByLabelText("Driver's e-mail address")).toBeInvalid();
 });
 
