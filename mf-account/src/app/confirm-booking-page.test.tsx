@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import ConfirmBookingPage from './confirm-booking-page';
@@ -27,7 +27,7 @@ describe('the link of a provisional booking (D59)', () => {
     const { user, api } = await open({ [GET]: provisional, [POST]: answered(false) });
     expect(await screen.findByText(/Please confirm by .*2027, 13:00/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Opel Corsa' })).toBeVisible();
-    expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(api.requests[0]?.headers['x-booking-token']).toBe('secret');
     await user.dblClick(await button());
     expect(await screen.findByText('Your booking is confirmed')).toBeVisible();
@@ -92,5 +92,43 @@ describe('the link of a provisional booking (D59)', () => {
     api.set({ [POST]: answered(false) });
     await user.click(await button());
     expect(await screen.findByText('Your booking is confirmed')).toBeVisible();
+  });
+});
+
+describe('what the pick-up needs, beside the link of a provisional booking (D169)', () => {
+  const DESK = `GET /api/booking/${ID}/pick-up`;
+  const desk = { body: { hours: [{ open: '09:00', close: '20:00' }], isAfterHours: false, phone: '+34 952 000 000' } };
+  const card = () => screen.findByRole('region', { name: 'For your pick-up' });
+  const loaded = () =>
+    waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).not.toBeInTheDocument());
+
+  test.each([
+    ['waits to be confirmed', provisional],
+    ['is confirmed', { body: aBooking({ payNow: 0 }) }],
+  ])('stands there once, asked for by the link, while the booking %s', async (_, answer) => {
+    const { api } = await open({ [GET]: answer, [DESK]: desk });
+    expect(await within(await card()).findByText('9:00 – 20:00')).toBeVisible();
+    expect(screen.getAllByText(/Terminal 3/)).toHaveLength(1);
+    const asked = api.requests.find(({ path }) => path.endsWith('/pick-up'));
+    expect(asked?.headers['x-booking-token']).toBe('secret');
+  });
+
+  test('comes once a booking whose time had passed is booked after all', async () => {
+    const { user, api } = await open({ [GET]: lapsed, [POST]: answered(false), [DESK]: desk });
+    const book = await button('Book it after all');
+    await loaded();
+    expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+    api.set({ [GET]: { body: aBooking({ payNow: 0 }) } });
+    await user.click(book);
+    expect(await card()).toBeVisible();
+  });
+
+  test('is not there when no car is left', async () => {
+    const { user, api } = await open({ [GET]: lapsed, [POST]: refused(409, 'no-availability'), [DESK]: desk });
+    await user.click(await button('Book it after all'));
+    expect(await screen.findByText('No car is left')).toBeVisible();
+    await loaded();
+    expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path.endsWith('/pick-up'))).toBe(false);
   });
 });

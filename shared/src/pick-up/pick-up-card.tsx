@@ -9,14 +9,16 @@ import { DeskFacts, Directions, NotRead, ToBring } from './pick-up-facts';
 import css from './pick-up.module.css';
 import { NAMESPACE } from './texts';
 
+export interface PickUpProps {
+  booking: Booking;
+  /** Of the link that opened the page; without one, that of whoever booked as a guest in this tab. */
+  token?: string | undefined;
+}
+
 /** Where to come and when somebody is there, how to get there, whom to call, and what to bring. */
-export function PickUpCard({ booking }: { booking: Booking }) {
+export function PickUpCard({ booking, token = bookingAccess.token(booking.id) }: PickUpProps) {
   const { t } = useTranslation(NAMESPACE);
-  const {
-    data: desk,
-    isError,
-    refetch,
-  } = useQuery(pickUpDeskQuery(useHost(), booking, bookingAccess.token(booking.id)));
+  const { data: desk, isError, refetch } = useQuery(pickUpDeskQuery(useHost(), booking, token));
   const { name, address, city } = booking.pickUp;
   return (
     <Card heading={t('pickUp.title')}>

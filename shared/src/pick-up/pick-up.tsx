@@ -6,8 +6,9 @@ import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { isAhead, type Booking } from '../booking';
+import { isAhead } from '../booking';
 import type { Language } from '../contract';
+import type { PickUpProps } from './pick-up-card';
 import css from './pick-up.module.css';
 import { OWN_KEY, textsQuery } from './texts';
 
@@ -30,15 +31,15 @@ const cardQuery = (i18n: I18n, language: Language) =>
  * Where to come, the way there, when somebody is there, whom to call and what to bring (D169): one card for every page
  * of a booking that is ahead, loaded when there is one.
  */
-export function PickUp({ booking }: { booking: Booking }) {
+export function PickUp(props: PickUpProps) {
   const [now] = useState(() => new Date());
-  return isAhead(booking, now) ? <OnDemand booking={booking} /> : null;
+  return isAhead(props.booking, now) ? <OnDemand {...props} /> : null;
 }
 
-function OnDemand({ booking }: { booking: Booking }) {
+function OnDemand(props: PickUpProps) {
   const { t, i18n } = useTranslation('shared');
   const { data, error, refetch } = useQuery(cardQuery(i18n, useHost().language));
-  if (data) return <data.Card booking={booking} />;
+  if (data) return <data.Card {...props} />;
   if (error)
     return (
       <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>

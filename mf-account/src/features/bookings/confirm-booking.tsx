@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError, confirmBookingCall } from '@forecourt/shared/api-client';
-import { carName, confirmationDue, type Booking } from '@forecourt/shared/booking';
+import { carName, confirmationDue, isAhead, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { PickUp } from '@forecourt/shared/pick-up';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -38,10 +39,23 @@ export function ConfirmBooking({ bookingId, token }: GuestsLink) {
   );
 }
 
+/** What the pick-up needs, once the link has opened a booking that is ahead (D169). */
+export function PickUpOfLink({ bookingId, token }: GuestsLink) {
+  const { data } = useQuery(bookingQuery(useHost(), bookingId, token));
+  return data ? <PickUp booking={data} token={token} /> : null;
+}
+
 function Loaded({ booking, token }: { booking: Booking; token: string }) {
   const { t } = useTranslation('mf-account');
-  const { api } = useHost();
-  const confirm = useMutation({ mutationFn: () => api.send(confirmBookingCall(booking.id, token)) });
+  const host = useHost();
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => host.api.send(confirmBookingCall(booking.id, token)),
+    onSuccess: () => {
+      const { queryKey } = bookingQuery(host, booking.id, token);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
   const send = useSingleSend(confirm);
   const due = confirmationDue(booking);
   const isOpen = due !== undefined || booking.isLapsed === true;
@@ -64,6 +78,7 @@ function Loaded({ booking, token }: { booking: Booking; token: string }) {
 function Waiting({ booking, due, error }: { booking: Booking; due: string | undefined; error: unknown }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
+  const [now] = useState(() => new Date());
   return (
     <>
       {Boolean(error) && <ErrorAlert error={error} />}
@@ -78,7 +93,7 @@ function Waiting({ booking, due, error }: { booking: Booking; due: string | unde
         <h2>{carName(booking.car)}</h2>
         <p>{t('bookings.reference', { id: booking.id })}</p>
       </Stack>
-      <Trip booking={booking} withAddress />
+      <Trip booking={booking} withAddress={isAhead(booking, now) ? 'return' : true} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 export { BookingDetail } from './booking-detail';
 export { BookingList } from './booking-list';
-export { ConfirmBooking, WrongLink } from './confirm-booking';
+export { ConfirmBooking, PickUpOfLink, WrongLink } from './confirm-booking';
 export { GuestBooking } from './guest-booking';
 export { QuotationPanel } from './quotation';
 export { CustomerQuotationPanel } from './customer-quotation';
