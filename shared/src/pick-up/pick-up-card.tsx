@@ -16,7 +16,7 @@ export interface PickUpProps {
 }
 
 /** Where to come and when somebody is there, how to get there, whom to call, and what to bring. */
-export function PickUpCard({ booking, token = bookingAccess.token(booking.id) }: PickUpProps) {
+export default function PickUpCard({ booking, token = bookingAccess.token(booking.id) }: PickUpProps) {
   const { t } = useTranslation(NAMESPACE);
   const { data: desk, isError, refetch } = useQuery(pickUpDeskQuery(useHost(), booking, token));
   const { name, address, city } = booking.pickUp;

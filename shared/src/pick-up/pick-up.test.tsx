@@ -75,7 +75,7 @@ describe('the card of a pick-up', () => {
   it('is the one of its own release, whatever another one has left on the page', async () => {
     function AfterAnother() {
       const client = useQueryClient();
-      useState(() => client.setQueryData(['pick-up', 'card', 'en-GB'], { Card: () => <p>Another release</p> }));
+      useState(() => client.setQueryData(['part', 'pick-up', 'en-GB'], { Card: () => <p>Another release</p> }));
       return <PickUp booking={aReadBooking()} />;
     }
     await renderRemote(<AfterAnother />, {
