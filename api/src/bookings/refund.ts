@@ -1,6 +1,7 @@
 import { ledgerOf } from '@forecourt/shared/booking';
 import { compare, type Money } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
+import { leavingOf, settleFailed } from '../payments/refunds.store';
 import { mailBooking } from './booking-mail';
 import {
   addEntry,
@@ -31,23 +32,36 @@ export interface Refund {
   reference: string;
 }
 export type RefundOutcome =
-  { ok: true; left: Money } | { ok: false; reason: 'unknown-booking' | 'nothing-due' | 'more-than-due' };
+  { ok: true; left: Money } | { ok: false; reason: 'unknown-booking' | 'nothing-due' | 'under-way' | 'more-than-due' };
 
 type RefundDeps = Parameters<typeof mailBooking>[0] & Pick<Deps, 'db'>;
 
-/** The operator has sent money back: refund due becomes refunded, and the customer hears of it. */
+/**
+ * The operator has sent money back: refund due becomes refunded, and the customer hears of it. What vendors have
+ * refused is settled by it; what they may still give back is not an operator's to send (D199).
+ */
 export const refund = (deps: RefundDeps, bookingId: string, sent: Refund): Promise<RefundOutcome> =>
   deps.db.transaction().execute(async (trx) => {
     const row = await lockBooking(trx, bookingId);
     if (row === undefined) return { ok: false, reason: 'unknown-booking' };
-    const { refundDue } = ledgerOf(bookingOf(row));
-    if (refundDue.minor === 0) return { ok: false, reason: 'nothing-due' };
-    if (sent.amount.currency !== row.currency || compare(sent.amount, refundDue) > 0)
+    const { underWay, failed } = await leavingOf(trx, bookingId);
+    const due = dueByHand(row, { underWay, failed });
+    if (due.minor === 0) return { ok: false, reason: underWay > 0 ? 'under-way' : 'nothing-due' };
+    if (sent.amount.currency !== row.currency || compare(sent.amount, due) > 0)
       return { ok: false, reason: 'more-than-due' };
-    const left = { ...refundDue, minor: refundDue.minor - sent.amount.minor };
-    await writeRefund(deps, trx, row, { sent, isLast: left.minor === 0 });
+    const left = { ...due, minor: due.minor - sent.amount.minor };
+    await settleFailed(trx, { bookingId }, sent.amount.minor, 'by-hand');
+    await writeRefund(deps, trx, row, { sent, isLast: left.minor + underWay === 0 });
     return { ok: true, left };
   });
+
+/** What the ledger owes, and what was to go back and was refused; never more than is there. */
+function dueByHand(row: BookingRow, { underWay, failed }: { underWay: number; failed: number }): Money {
+  const { refundDue } = ledgerOf(bookingOf(row));
+  const there = row.paid_minor - row.refunded_minor - underWay;
+  const minor = Math.min(there, Math.max(failed, refundDue.minor - underWay));
+  return { ...refundDue, minor: Math.max(0, minor) };
+}
 
 async function writeRefund(
   deps: RefundDeps,

@@ -88,6 +88,8 @@ interface RefundsTable {
   created_at: Date;
   /** The administrator who asked for it; null for one that the terms ask for. */
   asked_by: ColumnType<string | null, string | null | undefined, never>;
+  /** How a failed one was settled after all; null: a person still has to. */
+  settled: ColumnType<'by-hand' | 'asked-again' | null, 'by-hand' | 'asked-again' | undefined>;
 }
 
 export interface PaymentSchema {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import { capturedLeft, type AttemptRow } from './payments.store';
 
@@ -14,15 +14,44 @@ export interface NewRefund {
 
 const UNDER_WAY: readonly RefundRow['state'][] = ['due', 'sent'];
 
-/** Minor units of an attempt that have neither gone back nor are on their way. */
-export async function refundable(trx: DbOrTransaction, attempt: AttemptRow): Promise<number> {
-  const { under_way } = await trx
-    .selectFrom('refunds')
-    .where('attempt_id', '=', attempt.id)
-    .where('state', 'in', [...UNDER_WAY])
-    .select(sql<number>`coalesce(sum(amount_minor), 0)`.as('under_way'))
-    .executeTakeFirstOrThrow();
-  return (await capturedLeft(trx, attempt)) - Number(under_way);
+type Backs = 'under-way' | 'failed' | 'by-hand';
+/** Undefined for what is done, which the ledger has, and for what was asked for again. */
+const backOf = ({ state, settled }: Pick<RefundRow, 'state' | 'settled'>): Backs | undefined => {
+  if (UNDER_WAY.includes(state)) return 'under-way';
+  if (state !== 'failed') return undefined;
+  if (settled === null) return 'failed';
+  return settled === 'by-hand' ? 'by-hand' : undefined;
+};
+
+type Sums = Record<Backs, number>;
+const summed = (rows: readonly Pick<RefundRow, 'state' | 'settled' | 'amount_minor'>[]): Sums => {
+  const sums: Sums = { 'under-way': 0, failed: 0, 'by-hand': 0 };
+  for (const row of rows) {
+    const back = backOf(row);
+    if (back !== undefined) sums[back] += row.amount_minor;
+  }
+  return sums;
+};
+const refundsOf = async (db: DbOrTransaction, of: 'attempt_id' | 'booking_id', id: string): Promise<Sums> =>
+  summed(await db.selectFrom('refunds').where(of, '=', id).select(['state', 'settled', 'amount_minor']).execute());
+
+/**
+ * Minor units of an attempt that have neither gone back nor are on their way. `withFailed`: what its vendor has
+ * refused before can be asked for again.
+ */
+export async function refundable(trx: DbOrTransaction, attempt: AttemptRow, withFailed = true): Promise<number> {
+  const sums = await refundsOf(trx, 'attempt_id', attempt.id);
+  const left = (await capturedLeft(trx, attempt)) - sums['under-way'] - sums['by-hand'];
+  return withFailed ? left : left - sums.failed;
+}
+
+/** Minor units of a booking that their vendors give back, and those that a person has to send. */
+export async function leavingOf(
+  trx: DbOrTransaction,
+  bookingId: string,
+): Promise<{ underWay: number; failed: number }> {
+  const { 'under-way': underWay, failed } = await refundsOf(trx, 'booking_id', bookingId);
+  return { underWay, failed };
 }
 
 export async function insertRefund(
@@ -92,13 +121,40 @@ export const lockRefundable = (trx: DbOrTransaction, bookingId: string): Promise
 
 /** Minor units of a booking for which there is a refund that is not done; a failed one is a person's to send. */
 export async function plannedRefunds(trx: DbOrTransaction, bookingId: string): Promise<number> {
-  const { minor } = await trx
+  const { underWay, failed } = await leavingOf(trx, bookingId);
+  return underWay + failed;
+}
+
+/**
+ * Settles so much of what vendors have refused of a booking, or of one attempt, the oldest first; of a refund that is
+ * settled in part the rest stays a refund of its own. Whoever calls it holds the booking.
+ */
+export async function settleFailed(
+  trx: DbOrTransaction,
+  of: { bookingId: string } | { attemptId: string },
+  amountMinor: number,
+  settled: NonNullable<RefundRow['settled']>,
+): Promise<void> {
+  const [column, id] =
+    'bookingId' in of ? (['booking_id', of.bookingId] as const) : (['attempt_id', of.attemptId] as const);
+  const open = await trx
     .selectFrom('refunds')
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', [...UNDER_WAY, 'failed'])
-    .select(sql<number>`coalesce(sum(amount_minor), 0)`.as('minor'))
-    .executeTakeFirstOrThrow();
-  return Number(minor);
+    .selectAll()
+    .where(column, '=', id)
+    .where('state', '=', 'failed')
+    .where('settled', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  let left = amountMinor;
+  for (const { settled: _open, ...refund } of open) {
+    const part = Math.min(left, refund.amount_minor);
+    if (part === 0) return;
+    left -= part;
+    await trx.updateTable('refunds').where('id', '=', refund.id).set({ amount_minor: part, settled }).execute();
+    const rest = { ...refund, id: randomUUID(), amount_minor: refund.amount_minor - part };
+    if (rest.amount_minor > 0) await trx.insertInto('refunds').values(rest).execute();
+  }
 }
 
 export async function endRefund(

@@ -25,6 +25,7 @@ import {
   plannedRefunds,
   promisedBookings,
   refundable,
+  settleFailed,
   type NewRefund,
   type RefundRow,
 } from './refunds.store';
@@ -40,8 +41,11 @@ const nextTry =
 /** After so many tries somebody has to look at it. */
 const MOST_TRIES = 40;
 
+/** What its vendor has refused before and is asked for again is not sent by hand any more. */
 async function addRefund(trx: DbOrTransaction, attempt: AttemptRow, refund: NewRefund, now: Date): Promise<RefundRow> {
   const { amountMinor } = refund;
+  const again = amountMinor - (await refundable(trx, attempt, false));
+  if (again > 0) await settleFailed(trx, { attemptId: attempt.id }, again, 'asked-again');
   const added = await insertRefund(trx, attempt, refund, now);
   if (amountMinor === (await capturedLeft(trx, attempt)))
     await moveAttempt(trx, attempt.id, { from: ['captured'], to: 'refund-due' });
@@ -85,7 +89,8 @@ async function planOf(deps: Deps, trx: DbOrTransaction, gateways: Gateways, book
 
 /**
  * Gives so much of a booking back over its captured attempts, the latest first, and answers the refunds. What no
- * gateway can give back is left out. Whoever calls it holds the booking.
+ * gateway can give back is left out, and what one has refused unless a person asks again. Whoever calls it holds the
+ * booking.
  */
 export async function spreadRefund(
   deps: Deps,
@@ -98,7 +103,7 @@ export async function spreadRefund(
   let due = refund.amountMinor;
   for (const attempt of await lockRefundable(trx, bookingId)) {
     if (gatewayOf(gateways, attempt)?.refund === undefined) continue;
-    const part = Math.min(due, await refundable(trx, attempt));
+    const part = Math.min(due, await refundable(trx, attempt, refund.askedBy !== undefined));
     if (part <= 0) continue;
     refunds.push(await addRefund(trx, attempt, { ...refund, amountMinor: part }, deps.clock()));
     due -= part;

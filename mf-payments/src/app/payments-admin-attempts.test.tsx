@@ -166,6 +166,18 @@ describe('one payment', () => {
     ).toBeVisible();
   });
 
+  test('names the refunds that are still to leave, and none that was settled after its vendor refused it', async () => {
+    const failed = (id: string, amount: number, more = {}) => ({
+      ...{ id, amount, state: 'failed', reason: 'paid-twice', createdAt: '2026-11-20T09:10:00Z' },
+      ...more,
+    });
+    const refunds = [failed('r-1', 75, { settled: 'by-hand' }), failed('r-2', 25)];
+    await show('attempts/a-1', { [ONE]: { body: { ...detail, refunds } } });
+    expect(await screen.findByRole('heading', { name: 'Refunds under way' })).toBeVisible();
+    expect(screen.getByText('€25.00')).toBeVisible();
+    expect(screen.queryByText('€75.00')).not.toBeInTheDocument();
+  });
+
   test('that does not exist says so', async () => {
     await show('attempts/a-1', { [ONE]: refusal(404, 'not-found') });
     expect(await screen.findByRole('heading', { name: 'There is no such payment' })).toBeVisible();

@@ -49,6 +49,7 @@ import { up as symbolByLanguage } from './056-symbol-by-language';
 import { up as leadHours } from './057-lead-hours';
 import { up as formEntries } from './060-form-entries';
 import { up as partPayments } from './063-part-payments';
+import { up as settledRefunds } from './064-settled-refunds';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '057-lead-hours': { up: leadHours },
   '060-form-entries': { up: formEntries },
   '063-part-payments': { up: partPayments },
+  '064-settled-refunds': { up: settledRefunds },
 };
 
 async function currentSchema(db: Db): Promise<string> {

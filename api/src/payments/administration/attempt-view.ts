@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { paymentTypeNumber, type adminWire } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { lockBooking, type DbOrTransaction } from '../../bookings/bookings.store';
+import { lockBooking, type BookingRow, type DbOrTransaction } from '../../bookings/bookings.store';
 import { dueNow } from '../../bookings/stored-booking';
 import type { Deps } from '../../deps';
 import type { Gateways } from '../gateways/descriptor';
 import { gatewayNameOf, gatewayOf } from '../payments.store';
-import { lockRefundable, refundable } from '../refunds.store';
+import { leavingOf, lockRefundable, refundable } from '../refunds.store';
 import {
   eventsOf,
   ledgerOfBooking,
@@ -45,16 +45,25 @@ export const refundSeen = (row: RefundSeenRow, currency: string): RefundSeen => 
   ...(row.actor !== null && { askedBy: row.actor }),
   ...(row.gateway_ref !== null && { reference: row.gateway_ref }),
   ...(row.gateway_code !== null && { code: row.gateway_code }),
+  ...(row.settled !== null && { settled: row.settled }),
   createdAt: row.created_at.toISOString(),
 });
 
-/** Minor units of a booking that its gateways can still give back; its captured attempts are held meanwhile. */
-export async function refundableOf(trx: DbOrTransaction, gateways: Gateways, bookingId: string): Promise<number> {
+/**
+ * Minor units of a booking that its gateways can still give back, never more than is there: what was sent by hand is in
+ * no vendor's books. Its captured attempts are held meanwhile.
+ */
+export async function refundableOf(
+  trx: DbOrTransaction,
+  gateways: Gateways,
+  { id, paid_minor, refunded_minor }: Pick<BookingRow, 'id' | 'paid_minor' | 'refunded_minor'>,
+): Promise<number> {
   let left = 0;
-  for (const attempt of await lockRefundable(trx, bookingId)) {
+  for (const attempt of await lockRefundable(trx, id)) {
     if (gatewayOf(gateways, attempt)?.refund !== undefined) left += await refundable(trx, attempt);
   }
-  return left;
+  const { underWay } = await leavingOf(trx, id);
+  return Math.max(0, Math.min(left, paid_minor - refunded_minor - underWay));
 }
 
 /** An attempt with its timeline; undefined where there is none. */
@@ -71,7 +80,7 @@ export async function attemptDetail(deps: Deps, gateways: Gateways, id: string):
       ...(row.gateway_code !== null && { code: row.gateway_code }),
       expiresAt: row.expires_at.toISOString(),
       canBeAsked: gatewayOf(gateways, row)?.ask !== undefined,
-      refundable: money(await refundableOf(trx, gateways, row.booking_id)),
+      refundable: money(await refundableOf(trx, gateways, booking)),
       booking: {
         price: money(booking.price_minor),
         paid: money(booking.paid_minor),

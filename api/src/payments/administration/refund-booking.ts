@@ -34,13 +34,13 @@ export const refundBooking = (
     const amount = fromDecimal(wanted.amount, wanted.currency);
     const isWhole = amount.minor > 0 && toDecimal(amount) === wanted.amount;
     if (wanted.currency !== booking.currency || !isWhole) return IMPOSSIBLE;
-    if (amount.minor > (await refundableOf(trx, gateways, bookingId))) return IMPOSSIBLE;
+    if (amount.minor > (await refundableOf(trx, gateways, booking))) return IMPOSSIBLE;
     const refund = { amountMinor: amount.minor, reason: wanted.reason, askedBy: by.id };
     const ids = (await spreadRefund(deps, trx, gateways, bookingId, refund)).map(({ id }) => id);
     const after = { amount: wanted.amount, currency: wanted.currency, reason: wanted.reason, refunds: ids };
     const change = { action: 'booking.refunded', subject: { kind: 'booking', id: bookingId }, after };
     await addToAudit(trx, by, change, deps.clock());
-    const left = await refundableOf(trx, gateways, bookingId);
+    const left = await refundableOf(trx, gateways, booking);
     const refunds = (await refundsOfBooking(trx, bookingId)).filter(({ id }) => ids.includes(id));
     return {
       ok: true,

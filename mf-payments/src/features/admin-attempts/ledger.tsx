@@ -9,7 +9,7 @@ import css from './admin-attempts.module.css';
 /** What was paid and given back of the whole booking, and what is on its way back. */
 export function Ledger({ attempt }: { attempt: AttemptDetail }) {
   const { t } = useTranslation('mf-payments');
-  const underWay = attempt.refunds.filter(({ state }) => state !== 'done');
+  const underWay = attempt.refunds.filter(({ state, settled }) => state !== 'done' && settled === undefined);
   return (
     <Card heading={t('admin.ledger.title')}>
       {attempt.ledger.length === 0 ? (

@@ -81,6 +81,8 @@ const refundSeen = z.object({
   askedBy: z.optional(z.string()),
   reference: z.optional(z.string()),
   code: z.optional(z.string()),
+  /** How a failed one was settled after all. */
+  settled: z.optional(z.enum(['by-hand', 'asked-again'])),
   createdAt: instant,
 });
 /** One attempt with all that is known of it; amounts are in its currency. */

@@ -1,0 +1,99 @@
+import { BOOKING_STATUS } from '@forecourt/shared/contract';
+import { euros } from '../bookings/bookings.fixture';
+import { refund } from '../bookings/refund';
+import { anyDatabase } from '../db/test-database';
+import { refundableOf } from './administration/attempt-view';
+import { redsys } from './gateways/redsys/gateway';
+import { payingDesk, said } from './payments.fixture';
+import { askRefund, planRefunds, sendRefunds } from './refunds';
+
+/** A vendor that gives nothing back. */
+const REFUSING = {
+  Redsys: { ...redsys, refund: () => Promise.resolve({ outcome: 'refused' as const, code: '0190', reference: '' }) },
+};
+
+describe('what a vendor does not give back is sent by hand', () => {
+  const desk = payingDesk(anyDatabase, REFUSING);
+  const sendByHand = (amount: number) =>
+    refund(desk.deps, desk.booking.id, { amount: euros(amount), reference: 'transfer 77' });
+  const pay = async (attempt: Awaited<ReturnType<typeof desk.started>>) => desk.notified(await said(attempt, '0000'));
+  const paidTwice = async () => {
+    const [first, second] = [await desk.started(), await desk.started()];
+    for (const attempt of [first, second]) await pay(attempt);
+    return { first, second };
+  };
+  const refused = async () => {
+    await planRefunds(desk.deps, REFUSING);
+    await sendRefunds(desk.deps, REFUSING);
+  };
+  const refundable = () =>
+    desk.db
+      .transaction()
+      .execute(async (trx) =>
+        refundableOf(trx, REFUSING, await trx.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()),
+      );
+  const rows = async () =>
+    (
+      await desk.db.selectFrom('refunds').select(['amount_minor', 'state', 'settled']).orderBy('amount_minor').execute()
+    ).map(({ amount_minor, state, settled }) => [amount_minor / 100, state, settled]);
+
+  test('a due share that was paid twice, once, and never again after it', async () => {
+    await paidTwice();
+    expect(await sendByHand(75)).toEqual({ ok: false, reason: 'under-way' });
+    await refused();
+    expect(await sendByHand(76)).toEqual({ ok: false, reason: 'more-than-due' });
+    expect(await Promise.all([sendByHand(75), sendByHand(75)])).toEqual(
+      expect.arrayContaining([
+        { ok: true, left: euros(0) },
+        { ok: false, reason: 'nothing-due' },
+      ]),
+    );
+    expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Confirmed, totalRefunded: 75 });
+    expect(await refundable()).toBe(7500);
+    await refused();
+    expect(await rows()).toEqual([[75, 'failed', 'by-hand']]);
+    await desk.cancel();
+    await refused();
+    expect(await rows()).toEqual([
+      [75, 'failed', 'by-hand'],
+      [75, 'failed', null],
+    ]);
+    expect(await sendByHand(75)).toEqual({ ok: true, left: euros(0) });
+    expect(await refundable()).toBe(0);
+  });
+
+  test('in parts, each once', async () => {
+    await paidTwice();
+    await refused();
+    expect(await sendByHand(25)).toEqual({ ok: true, left: euros(50) });
+    expect(await rows()).toEqual([
+      [25, 'failed', 'by-hand'],
+      [50, 'failed', null],
+    ]);
+    expect(await sendByHand(51)).toEqual({ ok: false, reason: 'more-than-due' });
+    expect(await sendByHand(50)).toEqual({ ok: true, left: euros(0) });
+  });
+
+  test('not while the vendor may still give it back', async () => {
+    await pay(await desk.started());
+    await desk.cancel();
+    await planRefunds(desk.deps, REFUSING);
+    expect(await sendByHand(75)).toEqual({ ok: false, reason: 'under-way' });
+    await sendRefunds(desk.deps, REFUSING);
+    expect(await sendByHand(75)).toEqual({ ok: true, left: euros(0) });
+    expect(await refundable()).toBe(0);
+  });
+
+  test('unless the vendor is asked again', async () => {
+    const { second } = await paidTwice();
+    await refused();
+    expect((await askRefund(desk.deps, second.attemptId, 7500, 'goodwill')).ok).toBe(true);
+    expect(await sendByHand(75)).toEqual({ ok: false, reason: 'under-way' });
+    await refused();
+    expect(await rows()).toEqual([
+      [75, 'failed', 'asked-again'],
+      [75, 'failed', null],
+    ]);
+    expect(await sendByHand(75)).toEqual({ ok: true, left: euros(0) });
+  });
+});
