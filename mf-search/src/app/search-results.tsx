@@ -75,7 +75,9 @@ function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLS
 /** Filters and sort order apply to the offers in hand; only the filter for unlimited kilometres searches again. */
 function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   const { config } = useHost();
-  const filters = useMemo(() => filtersFromUrl(query), [query]);
+  // They keep their identity while they say the same: the address repeats each choice, and a sort order is none of them.
+  const said = withFilters(new URLSearchParams(), filtersFromUrl(query)).toString();
+  const filters = useMemo(() => filtersFromUrl(new URLSearchParams(said)), [said]);
   const order = sortFromUrl(query);
   const prices = useMemo(
     () => new Map(offers.map((offer) => [offer, offerPrice(offer, config).shown.minor])),
@@ -143,7 +145,7 @@ export const FilterSkeleton = () => (
   </div>
 );
 
-/** Deferred and memoised: the filters render in slices, and the offers do not render again for them. */
+/** Memoised: the filters do not render again for the offers. */
 const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
   const { t } = useTranslation('mf-search');
   const known = useInBrowser(true, false);
@@ -197,8 +199,8 @@ export function SearchResults(props: SearchResultsProps) {
   } = props;
   const [query, change] = useChosenQuery(request);
   const { filters, order, index, shown } = useShown(query, offers);
-  // Rendered in slices after the count: a press is answered before all cards have changed.
-  const list = useDeferredValue(useMemo(() => ({ shown, waiting }), [shown, waiting]));
+  // Rendered in slices after the count: a press is answered before the page below it moves.
+  const list = useDeferredValue(useMemo(() => ({ shown, waiting, filters }), [shown, waiting, filters]));
   const comparing = useComparing(query, offers, change);
   const onFilters: ChangeFilters = useStableCallback((changed) =>
     change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))),
@@ -208,10 +210,10 @@ export function SearchResults(props: SearchResultsProps) {
     request.search({ maxAllowedDistanceByDay: byDay }),
   );
   const distances = useMemo(() => ({ asked: request.asked, onChoose: onDistance }), [request.asked, onDistance]);
-  // The offers render first, the counts beside the filters after them.
   const panel = {
     index,
-    filters: useDeferredValue(filters),
+    filters,
+    listed: list.filters,
     unlimitedKm: params.unlimitedKm ?? false,
     onFilters,
     onUnlimitedKm,
@@ -228,7 +230,7 @@ export function SearchResults(props: SearchResultsProps) {
           <BranchMapButton params={params} />
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
-        <ChosenFilters index={index} filters={filters} onFilters={onFilters} />
+        <ChosenFilters index={index} filters={list.filters} onFilters={onFilters} />
         {!waiting && <FewToChoose count={offers.length} params={params} />}
         <RateNotice currency={currency} />
         <Found

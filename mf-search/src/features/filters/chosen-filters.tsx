@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
@@ -6,7 +7,7 @@ import { Chip } from '@forecourt/shared/ui/chip';
 import { useWholeMoneyText } from '../../price/price-text';
 import { useFacetLabel } from './facet-filter';
 import css from './filter-panel.module.css';
-import { countFilters, toggled, type ChangeFilters } from './filters-url';
+import { countFilters, without, type ChangeFilters } from './filters-url';
 
 export interface ChosenFiltersProps {
   index: FilterIndex;
@@ -17,7 +18,7 @@ export interface ChosenFiltersProps {
 interface Chosen {
   key: string;
   text: string;
-  without: (filters: Filters) => Filters;
+  remove: (filters: Filters) => Filters;
 }
 
 function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
@@ -29,7 +30,7 @@ function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
   const facets = FACETS.flatMap((facet) =>
     (filters[facet] ?? []).map((value) => ({
       key: `${facet}.${value}`,
-      without: (current: Filters) => toggled(current, facet, value),
+      remove: (latest: Filters) => without(latest, facet, value),
       text: labelOf(facet, value, index.labels.get(facet)?.find(([known]) => known === value)?.[1] ?? value),
     })),
   );
@@ -39,20 +40,20 @@ function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
       from: moneyText({ minor: filters.price.min, currency }),
       to: moneyText({ minor: filters.price.max, currency }),
     }),
-    without: (current: Filters) => ({ ...current, price: undefined }),
+    remove: (latest: Filters) => ({ ...latest, price: undefined }),
   };
   return price ? [price, ...facets] : facets;
 }
 
 /** The active filters above the results, each with a button that removes it (look "Filters"). */
-export function ChosenFilters(props: ChosenFiltersProps) {
+export const ChosenFilters = memo(function ChosenFilters(props: ChosenFiltersProps) {
   const { t } = useTranslation('mf-search');
   const chosen = useChosen(props);
   if (countFilters(props.filters) === 0) return null;
   return (
     <div role="group" aria-label={t('filters.chosen')} className={css['chosen']}>
-      {chosen.map(({ key, text, without }) => (
-        <Chip key={key} onRemove={() => props.onFilters(without)} removeLabel={t('filters.remove', { filter: text })}>
+      {chosen.map(({ key, text, remove }) => (
+        <Chip key={key} onRemove={() => props.onFilters(remove)} removeLabel={t('filters.remove', { filter: text })}>
           {text}
         </Chip>
       ))}
@@ -61,4 +62,4 @@ export function ChosenFilters(props: ChosenFiltersProps) {
       </Button>
     </div>
   );
-}
+});

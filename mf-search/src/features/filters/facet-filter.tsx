@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromDecimal } from '@forecourt/shared/money';
 import { depositLimits, type Choice, type Facet } from '@forecourt/shared/rules';
@@ -79,45 +79,59 @@ function GroupTitle({ title, count }: { title: string; count: number }) {
 export interface FacetFilterProps {
   facet: Facet;
   choices: readonly Choice[];
+  /** The chosen values, of which `choices` may not know yet. */
+  chosen: readonly string[] | undefined;
   currency: string;
   style: 'chip' | 'dropdown';
   /** The filter is above the results and opens over them. */
   above: boolean;
   /** Of a group beside the results. */
   open: boolean;
-  onOpen: (open: boolean) => void;
-  onToggle: (value: string) => void;
+  onOpen: (facet: Facet, open: boolean) => void;
+  onToggle: (facet: Facet, value: string) => void;
 }
 
-/** Choices of one facet, each with the count of its offers; a choice without offers is disabled. */
-export function FacetFilter({ facet, choices, currency, style, above, open, onOpen, onToggle }: FacetFilterProps) {
+/**
+ * Choices of one facet, each with the count of its offers; a choice without offers is disabled. Memoised: a press
+ * renders its own facet at once, the others when their counts have changed.
+ */
+export const FacetFilter = memo(function FacetFilter(props: FacetFilterProps) {
+  const { facet, choices, chosen = [], currency, style, above, open, onOpen, onToggle } = props;
   const { t } = useTranslation('mf-search');
   const labelOf = useFacetLabel(currency);
   const title = t(`filters.${facet}`);
-  const taken = choices.filter(({ chosen }) => chosen).length;
+  const stateOf = ({ value, count }: Choice) => {
+    const pressed = chosen.includes(value);
+    return { pressed, disabled: count === 0 && !pressed };
+  };
   const list =
     style === 'dropdown' ? (
       <div role="group" aria-label={title}>
-        {choices.map(({ value, label, count, chosen, disabled }) => (
+        {choices.map((choice) => (
           <Checkbox
-            key={value}
+            key={choice.value}
             label={
               <span className={css['choice']}>
-                {labelOf(facet, value, label)}
-                <span className={css['count']}>{count}</span>
+                {labelOf(facet, choice.value, choice.label)}
+                <span className={css['count']}>{choice.count}</span>
               </span>
             }
-            checked={chosen}
-            disabled={disabled}
-            onChange={() => onToggle(value)}
+            checked={stateOf(choice).pressed}
+            disabled={stateOf(choice).disabled}
+            onChange={() => onToggle(facet, choice.value)}
           />
         ))}
       </div>
     ) : (
       <div role="group" aria-label={title} className={css['chips']}>
-        {choices.map(({ value, label, count, chosen, disabled }) => (
-          <Chip key={value} pressed={chosen} disabled={disabled} count={count} onToggle={() => onToggle(value)}>
-            {labelOf(facet, value, label)}
+        {choices.map((choice) => (
+          <Chip
+            key={choice.value}
+            {...stateOf(choice)}
+            count={choice.count}
+            onToggle={() => onToggle(facet, choice.value)}
+          >
+            {labelOf(facet, choice.value, choice.label)}
           </Chip>
         ))}
       </div>
@@ -125,16 +139,16 @@ export function FacetFilter({ facet, choices, currency, style, above, open, onOp
   if (!above)
     return (
       <Disclosure
-        summary={<GroupTitle title={title} count={taken} />}
+        summary={<GroupTitle title={title} count={chosen.length} />}
         open={open}
         // A browser tells of the first opening as well, which is nobody's choice.
-        onToggle={(now) => now !== open && onOpen(now)}
+        onToggle={(now) => now !== open && onOpen(facet, now)}
       >
         {list}
       </Disclosure>
     );
   return style === 'dropdown' ? (
-    <FilterDropdown title={title} count={taken}>
+    <FilterDropdown title={title} count={chosen.length}>
       {list}
     </FilterDropdown>
   ) : (
@@ -145,4 +159,4 @@ export function FacetFilter({ facet, choices, currency, style, above, open, onOp
       {list}
     </div>
   );
-}
+});

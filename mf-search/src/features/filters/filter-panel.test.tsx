@@ -14,11 +14,12 @@ const van = anOffer({
 });
 const index = filterIndex([corsa, van], ({ price }) => price.minor);
 
-function Panel({ at, start = {} }: { at: 'left' | 'sheet'; start?: Filters }) {
+function Panel({ at, start = {}, listed }: { at: 'left' | 'sheet'; start?: Filters; listed?: Filters }) {
   const [filters, setFilters] = useState<Filters>(start);
   const panel = {
     index,
     filters,
+    listed: listed ?? filters,
     unlimitedKm: false,
     onFilters: setFilters,
     onUnlimitedKm: () => undefined,
@@ -44,6 +45,13 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+});
+
+test('a press is answered by its own choice before the offers have changed; the figures follow the offers', async () => {
+  const { user } = await show({ at: 'left', listed: {} });
+  await user.click(screen.getByRole('button', { name: /^Van/ }));
+  expect(screen.getByRole('button', { name: /^Van/, pressed: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Manual/ })).toHaveAccessibleName('Manual 1');
 });
 
 describe('The groups of filters', () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { facetChoices, FACETS, type Facet, type FilterIndex, type Filters } from '@forecourt/shared/rules';
@@ -17,12 +17,15 @@ type FilterGroups = readonly [Partial<Record<Facet, boolean>>, (facet: Facet, op
 
 export function useFilterGroups(kept?: FilterGroups): FilterGroups {
   const [groups, setGroups] = useState<FilterGroups[0]>({});
-  return kept ?? [groups, (facet, open) => setGroups((others) => ({ ...others, [facet]: open }))];
+  const set: FilterGroups[1] = useCallback((facet, open) => setGroups((others) => ({ ...others, [facet]: open })), []);
+  return kept ?? [groups, set];
 }
 
 export interface FilterPanelProps {
   index: FilterIndex;
   filters: Filters;
+  /** The filters of the offers on the screen; they come after `filters`. */
+  listed: Filters;
   unlimitedKm: boolean;
   placement: 'top' | 'left' | 'sheet';
   onFilters: ChangeFilters;
@@ -34,35 +37,45 @@ export interface FilterPanelProps {
 /** Number of facets that are open above the results; more of them would push the offers off the screen. */
 const FEW_ABOVE = 2;
 
-/** Facets that the site shows and that have more than one choice, or a chosen one. */
-function useFacets({ index, filters }: FilterPanelProps, shown: readonly string[]) {
+/**
+ * Facets that the site shows and that have more than one choice, or a chosen one. Their counts render after the offers:
+ * a press is answered by its own choice first, then by the cars, then by the figures beside the other choices.
+ */
+function useFacets({ index, listed }: FilterPanelProps, shown: readonly string[]) {
+  const [counted, count] = useState(listed);
+  useEffect(() => startTransition(() => count(listed)), [listed]);
   return useMemo(() => {
-    const choices = facetChoices(index, filters);
+    const choices = facetChoices(index, counted);
     return FACETS.filter((facet) => shown.includes(facet))
       .map((facet) => ({ facet, choices: choices[facet] }))
       .filter((entry) => entry.choices.length > 1 || entry.choices.some(({ chosen }) => chosen));
-  }, [index, filters, shown]);
+  }, [index, counted, shown]);
 }
 
-type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters'> & {
+type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters' | 'filters'> & {
   groups: FilterGroups;
   facets: ReturnType<typeof useFacets>;
   currency: string;
   style: 'chip' | 'dropdown';
 };
 
-function Facets({ facets, placement, style, currency, groups: [groups, setGroup], onFilters }: ListProps) {
+function Facets({ facets, filters, placement, style, currency, groups: [groups, setGroup], onFilters }: ListProps) {
+  const toggle = useCallback(
+    (facet: Facet, value: string) => onFilters((latest) => toggled(latest, facet, value)),
+    [onFilters],
+  );
   return facets.map(({ facet, choices }, index) => (
     <FacetFilter
       key={facet}
       facet={facet}
       choices={choices}
+      chosen={filters[facet]}
       currency={currency}
       style={style}
       above={placement === 'top'}
-      open={groups[facet] ?? (index < FIRST_OPEN || choices.some(({ chosen }) => chosen))}
-      onOpen={(open) => setGroup(facet, open)}
-      onToggle={(value) => onFilters((filters) => toggled(filters, facet, value))}
+      open={groups[facet] ?? (index < FIRST_OPEN || (filters[facet]?.length ?? 0) > 0)}
+      onOpen={setGroup}
+      onToggle={toggle}
     />
   ));
 }
@@ -93,15 +106,14 @@ export function FilterPanel(props: FilterPanelProps) {
   const { index, filters, unlimitedKm, placement, onFilters, onUnlimitedKm } = props;
   const groups = useFilterGroups(props.groups);
   const facets = useFacets(props, shown);
+  const choosePrice = useCallback(
+    (price: Filters['price']) => onFilters((others) => ({ ...others, price })),
+    [onFilters],
+  );
   const range = index.priceRange;
   const currency = index.rows[0]?.offer.currency;
   const price = currency && range && shown.includes('price') && (
-    <PriceFilter
-      range={range}
-      value={filters.price}
-      currency={currency}
-      onChange={(price) => onFilters((others) => ({ ...others, price }))}
-    />
+    <PriceFilter range={range} value={filters.price} currency={currency} onChange={choosePrice} />
   );
   const dropped = placement === 'top' && style === 'dropdown';
   return (

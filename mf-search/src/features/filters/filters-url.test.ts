@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FACETS, type Filters } from '@forecourt/shared/rules';
-import { countFilters, filtersFromUrl, toggled, withFilters } from './filters-url';
+import { countFilters, filtersFromUrl, toggled, withFilters, without } from './filters-url';
 
 const price = fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
 const facets = fc
@@ -36,4 +36,9 @@ it('a choice is made and taken back', () => {
   expect(once.fuel).toEqual(['diesel', 'petrol']);
   expect(toggled(once, 'fuel', 'diesel').fuel).toEqual(['petrol']);
   expect(countFilters({ ...once, price: { min: 1, max: 2 } })).toBe(3);
+});
+
+it('a choice that is removed twice, by two quick presses, stays away', () => {
+  const once = without({ fuel: ['diesel', 'petrol'] }, 'fuel', 'diesel');
+  expect([once.fuel, without(once, 'fuel', 'diesel').fuel]).toEqual([['petrol'], ['petrol']]);
 });

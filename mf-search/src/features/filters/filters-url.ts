@@ -35,12 +35,14 @@ export function withFilters(query: URLSearchParams, filters: Filters): URLSearch
   return next;
 }
 
+export const without = (filters: Filters, facet: Facet, value: string): Filters => ({
+  ...filters,
+  [facet]: filters[facet]?.filter((other) => other !== value),
+});
+
 export const toggled = (filters: Filters, facet: Facet, value: string): Filters => {
   const chosen = filters[facet] ?? [];
-  return {
-    ...filters,
-    [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
-  };
+  return chosen.includes(value) ? without(filters, facet, value) : { ...filters, [facet]: [...chosen, value] };
 };
 
 export const countFilters = ({ price, ...facets }: Filters): number =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInBrowser } from '@forecourt/shared/host';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
@@ -63,7 +63,7 @@ const isTouchScreen = (): boolean => typeof navigator !== 'undefined' && navigat
  * The slider (antd, 41 KB) loads when the pointer or the focus reaches the filter, on a touch screen with the filter;
  * the inputs work without it.
  */
-export function PriceFilter({ range, value, currency, onChange }: PriceFilterProps) {
+export const PriceFilter = memo(function PriceFilter({ range, value, currency, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mf-search');
   const moneyText = useWholeMoneyText();
   const { min, max, units, minorOf } = useWholeUnits({ range, currency });
@@ -119,4 +119,4 @@ export function PriceFilter({ range, value, currency, onChange }: PriceFilterPro
       </div>
     </fieldset>
   );
-}
+});
