@@ -75,7 +75,7 @@ function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLS
 /** Filters and sort order apply to the offers in hand; only the filter for unlimited kilometres searches again. */
 function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   const { config } = useHost();
-  // They keep their identity while they say the same: the address repeats each choice, and a sort order is none of them.
+  // They keep their identity while they say the same: the address repeats each choice, and no sort order is one.
   const said = withFilters(new URLSearchParams(), filtersFromUrl(query)).toString();
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(said)), [said]);
   const order = sortFromUrl(query);

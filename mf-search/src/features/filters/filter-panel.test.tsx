@@ -47,7 +47,7 @@ beforeAll(() => {
   };
 });
 
-test('a press is answered by its own choice before the offers have changed; the figures follow the offers', async () => {
+test('a press is answered by its own choice before the offers change; the figures follow those', async () => {
   const { user } = await show({ at: 'left', listed: {} });
   await user.click(screen.getByRole('button', { name: /^Van/ }));
   expect(screen.getByRole('button', { name: /^Van/, pressed: true })).toBeVisible();
