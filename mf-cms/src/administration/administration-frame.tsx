@@ -39,6 +39,7 @@ export function AdministrationFrame({ title, isWide = false, children, ...head }
           texts={{
             title: t('admin.leave.title'),
             text: t('admin.leave.text'),
+            lost: t('admin.leave.lost'),
             stay: t('admin.leave.stay'),
             leave: t('admin.leave.leave'),
           }}

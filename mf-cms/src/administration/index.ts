@@ -1,4 +1,4 @@
 export { AdministrationFrame } from './administration-frame';
 export { isEditor, isOwner, meQuery, ownZone, useInstant, useLanguageName, useMay } from './me-query';
 export { usePathTo, usePlace } from './places';
-export { FailedLoad, Loading, useUnsaved } from '@forecourt/shared/administration';
+export { FailedLoad, Loading, useLeave, useUnsaved } from '@forecourt/shared/administration';

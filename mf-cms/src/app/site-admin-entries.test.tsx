@@ -30,11 +30,12 @@ const ANSWERED = {
   answers: [{ at: '2026-03-01T10:00:00Z', by: 'ann@example.com', text: 'Danke' }],
 };
 
-const open = (path = '', answers: FakeAnswers = {}, me: object = OWNER) =>
+const open = (path = '', answers: FakeAnswers = {}, me: object = OWNER, sameBrowser = false) =>
   renderRemote(<SiteAdminPage />, {
     remote: 'mf-cms',
     loadMessages,
     signedIn: true,
+    sameBrowser,
     at: `/admin/entries${path}`,
     answers: {
       'GET /api/admin/me': { body: me },
@@ -146,6 +147,24 @@ describe('an entry', () => {
     expect(await form.findByRole('status')).toHaveTextContent(/bob@example\.com has answered/);
     expect(await screen.findByText('Danke')).toBeInTheDocument();
     expect(form.getByRole('textbox')).toHaveValue('Gern');
+  });
+
+  test('keeps an answer that was begun for who began it, until it is sent', async () => {
+    const first = await open('/12');
+    const field = () => screen.findByRole('textbox', { name: 'Your answer' });
+    await first.user.type(await field(), 'Gern, wir');
+    first.unmount();
+    const other = await open('/12', {}, { ...OWNER, id: 'somebody-else' }, true);
+    expect(await field()).toHaveValue('');
+    other.unmount();
+    const answer = { 'POST /api/admin/entries/12/answer': { body: { done: true } } };
+    const again = await open('/12', answer, OWNER, true);
+    expect(await field()).toHaveValue('Gern, wir');
+    await again.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('The answer is on its way to ana@example.com.');
+    again.unmount();
+    await open('/12', {}, OWNER, true);
+    expect(await field()).toHaveValue('');
   });
 
   test('is deleted for good only once that is confirmed', async () => {

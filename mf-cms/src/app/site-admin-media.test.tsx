@@ -70,6 +70,25 @@ describe('the pictures of the site', () => {
     expect(focal).toHaveAccessibleDescription(/45\s% from the left, 55\s% from the top/);
   });
 
+  test('are not left with changes that are not saved, unless one says so', async () => {
+    const { user } = await show(<SiteAdminPage />);
+    await user.click(await screen.findByRole('button', { name: 'Open beach.jpg' }));
+    await user.type(screen.getByLabelText('Name'), ' at noon');
+    const close = () =>
+      within(screen.getByRole('dialog', { name: 'beach.jpg' })).getByRole('button', { name: 'Close' });
+    await user.click(close());
+    const question = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
+    expect(question.getByText(/not saved yet and will be lost/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('beach.jpg at noon');
+    await user.click(close());
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open beach.jpg' }));
+    await user.click(close());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('lead to what shows them, and are then not deleted', async () => {
     await show(<SiteAdminPage />, {
       [`GET /api/admin/media/${ID}/uses`]: { body: { items: [{ kind: 'page', id: 4, name: 'Winter' }] } },

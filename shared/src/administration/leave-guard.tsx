@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
+/** What becomes of what is typed when its form is left. */
+type Unsaved = 'kept' | 'lost';
+
 interface Guard {
-  setDirty: (isDirty: boolean) => void;
+  setUnsaved: (unsaved: Unsaved | undefined) => void;
   /** Does what leaves a form, after a question where something typed would be lost. */
   leave: (go: () => void) => void;
 }
-const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go() });
+const GuardContext = createContext<Guard>({ setUnsaved: () => undefined, leave: (go) => go() });
 
 export interface LeaveTexts {
   title: string;
+  /** Of a form that says nothing else. */
   text: string;
+  /** Of a form whose changes nobody keeps. */
+  lost?: string;
   stay: string;
   leave: string;
 }
@@ -72,12 +78,13 @@ function useLeaving(isDirty: boolean, isAllowed: { current: boolean }, ask: (go:
 
 /** Asks before unsaved changes of a form inside are thrown away: by links, by Back and by closing the window. */
 export function LeaveGuard({ texts, children }: { texts: LeaveTexts; children: ReactNode }) {
-  const [isDirty, setDirty] = useState(false);
+  const [unsaved, setUnsaved] = useState<Unsaved>();
+  const isDirty = unsaved !== undefined;
   const [asked, setAsked] = useState<() => void>();
   const isAllowed = useRef(false);
   useLeaving(isDirty, isAllowed, (go) => setAsked(() => go));
   const guard = useMemo(
-    () => ({ setDirty, leave: (go: () => void) => (isDirty ? setAsked(() => go) : go()) }),
+    () => ({ setUnsaved, leave: (go: () => void) => (isDirty ? setAsked(() => go) : go()) }),
     [isDirty],
   );
   const goOn = () => {
@@ -90,18 +97,23 @@ export function LeaveGuard({ texts, children }: { texts: LeaveTexts; children: R
   return (
     <GuardContext value={guard}>
       {children}
-      <LeaveQuestion texts={texts} open={asked !== undefined} onLeave={goOn} onStay={() => setAsked(undefined)} />
+      <LeaveQuestion
+        texts={unsaved === 'lost' && texts.lost ? { ...texts, text: texts.lost } : texts}
+        open={asked !== undefined}
+        onLeave={goOn}
+        onStay={() => setAsked(undefined)}
+      />
     </GuardContext>
   );
 }
 
 /** Says that there is something unsaved for as long as it is true and the form is there. */
-export function useUnsaved(isDirty: boolean): void {
-  const { setDirty } = use(GuardContext);
+export function useUnsaved(isDirty: boolean, becomes: Unsaved = 'kept'): void {
+  const { setUnsaved } = use(GuardContext);
   useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
+    setUnsaved(isDirty ? becomes : undefined);
+    return () => setUnsaved(undefined);
+  }, [isDirty, becomes, setUnsaved]);
 }
 
 export const useLeave = (): Guard['leave'] => use(GuardContext).leave;

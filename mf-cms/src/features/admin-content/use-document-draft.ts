@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { publishContentCall } from '@forecourt/shared/api-client';
 import type { ContentRecord } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import type { KeptDraft } from '../../administration/kept-drafts';
 import { isSame, valueAt, withValueAt } from './field-path';
-import type { KeptDraft } from './kept-drafts';
 import { isConflict, savedRecord, takeOver } from './records-query';
 import { isLostConnection, useKeptDraft, useSavedWhenBack } from './use-kept-draft';
 

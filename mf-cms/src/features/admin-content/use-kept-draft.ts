@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@forecourt/shared/api-client';
-import type { ContentRecord } from '@forecourt/shared/contract';
+import type { ContentKind, ContentRecord } from '@forecourt/shared/contract';
+import { keepDraft, newDraftKey, newestDraft, removeDraft, type KeptDraft } from '../../administration/kept-drafts';
 import { differencesOf } from './field-path';
-import { keepDraft, newDraftKey, newestDraft, removeDraft, type DraftPlace, type KeptDraft } from './kept-drafts';
 
 interface Typed {
   /** Somebody else's is neither read nor overwritten. */
   owner: string;
-  kind: DraftPlace['kind'];
+  kind: ContentKind;
   /** As it was when typing began; undefined for one that is being made. */
   seen: ContentRecord | undefined;
   body: unknown;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, createContentCall } from '@forecourt/shared/api-client';
 import type { ContentKind, ContentProblem, ContentRecord } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import type { KeptDraft } from '../../administration/kept-drafts';
 import { isSame, pathText, withValueAt, type Path } from './field-path';
-import type { KeptDraft } from './kept-drafts';
 import { savedRecord, takeOver } from './records-query';
 import { isLostConnection, useKeptDraft, useSavedWhenBack } from './use-kept-draft';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerEntryCall, ApiError } from '@forecourt/shared/api-client';
 import type { EntryDetail } from '@forecourt/shared/contract';
@@ -11,17 +11,37 @@ import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { useInstant, useLanguageName, useUnsaved } from '../../administration';
+import { keepDraft, newDraftKey, newestDraft, removeDraft } from '../../administration/kept-drafts';
 import { ENTRIES_KEY } from './entries-query';
 
 const LONGEST_ANSWER = 5000;
 
+/** Keeps an answer in this browser until it is sent or emptied; what an earlier window has left stands there again. */
+function useKeptText(owner: string, entryId: number) {
+  const [key] = useState(newDraftKey);
+  const [left] = useState(() => newestDraft({ owner, kind: 'entry-answer', id: entryId }));
+  const [text, setText] = useState(() => (typeof left?.body === 'string' ? left.body.slice(0, LONGEST_ANSWER) : ''));
+  useEffect(() => {
+    if (text.trim() === '') removeDraft(key);
+    else keepDraft(key, { owner, kind: 'entry-answer', id: entryId }, { before: undefined, body: text });
+    if (left) removeDraft(left.key);
+  }, [key, left, owner, entryId, text]);
+  return [text, setText] as const;
+}
+
+interface AnswerFormProps {
+  entry: EntryDetail;
+  /** Who types. */
+  owner: string;
+}
+
 /** The answer goes out as an e-mail; what was typed stays when somebody else has answered meanwhile. */
-export function AnswerForm({ entry: { id, from, language, answers } }: { entry: EntryDetail }) {
+export function AnswerForm({ entry: { id, from, language, answers }, owner }: AnswerFormProps) {
   const { t } = useTranslation('mf-cms');
   const { api } = useHost();
   const languageName = useLanguageName();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(owner, id);
   const [isMissing, setMissing] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refresh = () => queryClient.invalidateQueries({ queryKey: ENTRIES_KEY });

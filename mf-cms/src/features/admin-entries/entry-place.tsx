@@ -8,7 +8,7 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
 import { ConfirmDialog } from '@forecourt/shared/ui/confirm-dialog';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { AdministrationFrame, FailedLoad, Loading, usePathTo } from '../../administration';
+import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo } from '../../administration';
 import { AnswerForm } from './answer-form';
 import { ENTRIES_KEY, entryQuery } from './entries-query';
 import { Answers, Message } from './entry-message';
@@ -25,14 +25,19 @@ export function EntryPlace({ id }: { id: number }) {
     <AdministrationFrame title={title} above={back} aside={data && <RemoveEntry id={id} />}>
       {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={6} />}
-      {data && (
-        <Stack gap={5}>
-          <Message entry={data} />
-          {data.answers.length > 0 && <Answers entry={data} />}
-          <AnswerForm entry={data} />
-        </Stack>
-      )}
+      {data && <Entry entry={data} />}
     </AdministrationFrame>
+  );
+}
+
+function Entry({ entry }: { entry: EntryDetail }) {
+  const { data: me } = useQuery(meQuery(useHost()));
+  return (
+    <Stack gap={5}>
+      <Message entry={entry} />
+      {entry.answers.length > 0 && <Answers entry={entry} />}
+      {me && <AnswerForm entry={entry} owner={me.id} />}
+    </Stack>
   );
 }
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError, changeMediaCall, deleteMediaCall, mediaUsesCall } from '@forecourt/shared/api-client';
-import type { MediaItem } from '@forecourt/shared/contract';
+import { LANGUAGES, type MediaItem } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { usePathTo } from '../../administration';
+import { useLeave, usePathTo, useUnsaved } from '../../administration';
 import { useRefreshedPictures } from '../../administration/media-library';
 import { FocalPointField } from './focal-point-field';
 
@@ -23,20 +23,34 @@ interface MediaFormProps {
   onClose: () => void;
 }
 
+type Draft = Pick<MediaItem, 'name' | 'alt' | 'focal'>;
+
+const isChanged = (draft: Draft, item: MediaItem): boolean =>
+  draft.name !== item.name ||
+  draft.focal.x !== item.focal.x ||
+  draft.focal.y !== item.focal.y ||
+  LANGUAGES.some((language) => (draft.alt[language] ?? '') !== (item.alt[language] ?? ''));
+
 /** A picture: name, alternative text per language of the site, focal point, where it is used, and its end. */
 export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
   const { t } = useTranslation('mf-cms');
   const { api, config } = useHost();
   const refresh = useRefreshedPictures();
-  const [draft, setDraft] = useState({ name: item.name, alt: item.alt, focal: item.focal });
+  const leave = useLeave();
+  const [draft, setDraft] = useState<Draft>(item);
+  useUnsaved(isChanged(draft, item), 'lost');
   const done = async () => {
     onClose();
     await refresh();
   };
-  const save = useMutation({ mutationFn: () => api.send(changeMediaCall(item, draft)), onSuccess: done });
+  const { name, alt, focal } = draft;
+  const save = useMutation({
+    mutationFn: () => api.send(changeMediaCall(item, { name, alt, focal })),
+    onSuccess: done,
+  });
   const refusals = save.error instanceof ApiError && save.error.status === 422 ? save.error.details : {};
   return (
-    <Dialog open onClose={onClose} title={item.name} closeLabel={t('actions.close')}>
+    <Dialog open onClose={() => leave(onClose)} title={item.name} closeLabel={t('actions.close')}>
       <form
         noValidate
         aria-label={item.name}
@@ -48,7 +62,7 @@ export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
         <Stack gap={4}>
           <FocalPointField
             item={item}
-            point={draft.focal}
+            point={focal}
             disabled={!mayChange}
             onChange={(focal) => setDraft({ ...draft, focal })}
           />
@@ -56,19 +70,19 @@ export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
             label={t('admin.media.name')}
             maxLength={LONGEST_NAME}
             disabled={!mayChange}
-            value={draft.name}
+            value={name}
             onChange={({ target }) => setDraft({ ...draft, name: target.value })}
           />
-          {config.global.languages.map(({ isoLanguageName: language, name }) => (
+          {config.global.languages.map(({ isoLanguageName: language, name: called }) => (
             <TextField
               key={language}
-              label={t('admin.media.alt', { language: name })}
+              label={t('admin.media.alt', { language: called })}
               lang={language}
               maxLength={LONGEST_ALT}
               disabled={!mayChange}
-              value={draft.alt[language] ?? ''}
+              value={alt[language] ?? ''}
               error={refusals[`alt.${language}`] && t('admin.media.altMissing')}
-              onChange={({ target }) => setDraft({ ...draft, alt: { ...draft.alt, [language]: target.value } })}
+              onChange={({ target }) => setDraft({ ...draft, alt: { ...alt, [language]: target.value } })}
             />
           ))}
           <ErrorAlert error={save.error} />

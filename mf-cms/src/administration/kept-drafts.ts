@@ -1,5 +1,4 @@
 import type { ContentKind } from '@forecourt/shared/contract';
-import { isObject } from './field-path';
 
 const PREFIX = 'forecourt.administration.typed.';
 const DAY_MS = 86_400_000;
@@ -7,10 +6,10 @@ const LONGEST_MS = 30 * DAY_MS;
 /** Each up to the size of a page; a browser keeps a few megabytes for a site. */
 const MOST = 20;
 
-/** Whose draft it is, and of which record. */
+/** Whose draft it is, and of which record; of a message, it is the answer. */
 export interface DraftPlace {
   owner: string;
-  kind: ContentKind;
+  kind: ContentKind | 'entry-answer';
   id: number | 'new';
 }
 
@@ -23,6 +22,9 @@ export interface KeptDraft {
   before: { revision: number; body: unknown } | undefined;
   body: unknown;
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function read(key: string): (KeptDraft & { place: unknown }) | undefined {
   try {
