@@ -43,7 +43,7 @@ export async function completedDetails(deps: Deps, row: BookingRow, said: Said):
   if (await isTooYoung(deps, row, customer, toWallClock(row.from_at, pickUp).date))
     return { ok: false, code: 'validation', details: { 'customer.birthDate': 'errors.quotedForOlder' } };
   const owner = row.user_id === null ? undefined : await userById(deps.db, row.user_id);
-  const { customer: _customer, onlinePayment, ...rest } = said;
+  const { customer: _customer, keepsDriver: _kept, onlinePayment, ...rest } = said;
   return {
     ok: true,
     answer: {

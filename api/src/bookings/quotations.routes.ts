@@ -4,6 +4,7 @@ import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, refuseFields } from '../refusal';
+import { userOfBearer } from '../users/session';
 import { openBooking, readsMail } from './access';
 import { acceptQuotation, isQuotation, openQuotation, quotationOf } from './quotations';
 
@@ -49,7 +50,8 @@ export const quotationRoutes: Area = (deps) => async (app) => {
       const mayAccept = found !== undefined && (found.byOwner || readsMail(deps, request, found.row.id));
       if (!mayAccept) return refuse(reply, 'not-found');
       const { byOwner, row } = found;
-      const accepted = await acceptQuotation(deps, row.id, { said: request.body?.said, byOwner });
+      const user = await userOfBearer(deps, request);
+      const accepted = await acceptQuotation(deps, row.id, { said: request.body?.said, byOwner, user });
       if (accepted.ok) return accepted.answer;
       const { code, details } = accepted;
       return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);

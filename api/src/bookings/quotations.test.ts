@@ -5,6 +5,7 @@ import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
 import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
+import { driversOf } from '../users/drivers.store';
 import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { bookingById } from './bookings.store';
@@ -217,6 +218,21 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
       `Your customer has opened quotation ${id}`,
       `Quotation ${id} is booked`,
     ]);
+  });
+
+  test.each([
+    ['keeps whom a company that is signed in books for, where it asks for that', true, ['Mika']],
+    ['keeps nobody for a company that does not ask', undefined, []],
+  ])('%s', async (_what, keepsDriver, names) => {
+    const company = await signedUp(db, 'fleet@acme.example');
+    await db.updateTable('users').set({ is_company: true }).execute();
+    const { id, reader } = await quoted();
+    const driver = { driverFirstName: 'Mika', driverLastName: 'Sol', driverEmail: 'mika@example.com' };
+    const said = { ...filledIn({ isCompany: true }), driver, keepsDriver };
+    const accepted = await acceptAs(id, { ...reader, bearer: company.bearer }, said);
+    expect(accepted.json<Quotation>().state).toBe('accepted');
+    expect((await driversOf(db, company.user.id)).map((kept) => kept.driver.driverFirstName)).toEqual(names);
+    expect((await bookingById(db, id))?.details.asked).not.toHaveProperty('keepsDriver');
   });
 
   test('is booked by its owner from the account; an agency hears nothing of what it did itself', async () => {

@@ -9,7 +9,8 @@ import {
 import type { Deps } from '../deps';
 import { once, type Outcome } from '../idempotency/once';
 import { isPricedPromotionLeft, promotionAcceptsDesk } from '../promotions/booked-promotions';
-import { userById } from '../users/users.store';
+import { keepBookedDriver } from '../users/drivers';
+import { userById, type User } from '../users/users.store';
 import { stayOfBooking, takeBooked } from './booked-stock';
 import { mailAgency, mailBooking } from './booking-mail';
 import {
@@ -118,6 +119,8 @@ interface Acceptance {
   said?: wire.QuotationCustomer | undefined;
   /** It is its owner who books it, from the account. */
   byOwner?: boolean;
+  /** Whoever is signed in, the owner or not. */
+  user?: User | undefined;
 }
 
 interface Accepted extends Acceptance {
@@ -151,7 +154,7 @@ async function acceptedOnline(trx: DbOrTransaction, row: BookingRow, accepted: A
 export async function acceptQuotation(
   deps: Deps,
   id: string,
-  { said, byOwner }: Acceptance = {},
+  { said, byOwner, user }: Acceptance = {},
 ): Promise<Outcome<Quotation>> {
   // Read before: an embedded database has one connection, which the transaction holds.
   const flow = (await deps.bookingFlow()).general;
@@ -164,8 +167,10 @@ export async function acceptQuotation(
     if (row === undefined || !isQuotation(row)) return { ok: false, code: 'not-found' };
     if (row.status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'already-cancelled' };
     if (row.status !== BOOKING_STATUS.Quoted) return { ok: true, answer: await seenBy(trx, row, flow, accepted.now) };
-    if (said?.onlinePayment && !row.is_on_request) return acceptedOnline(trx, row, accepted);
-    return acceptedAtDesk(deps, trx, row, accepted);
+    const isOnline = said?.onlinePayment === true && !row.is_on_request;
+    const made = await (isOnline ? acceptedOnline(trx, row, accepted) : acceptedAtDesk(deps, trx, row, accepted));
+    if (made.ok && said !== undefined) await keepBookedDriver(deps, trx, said, user);
+    return made;
   });
 }
 

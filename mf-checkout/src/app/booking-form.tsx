@@ -14,6 +14,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import {
   AccountOption,
   CustomerFields,
+  keepsDriverOf,
   openAccount,
   opensAccount,
   passwordRefusal,
@@ -108,8 +109,7 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
     ...(opensAccount(form, values) && { hasWebLogin: true }),
     ...(profile && !profile.isAgency && { globalId: profile.globalId }),
   };
-  const keeps = values.keepsDriver && values.isCompany && profile?.isCompany === true;
-  return { ...part, customer, ...(keeps && { keepsDriver: true }) };
+  return { ...part, customer, ...(keepsDriverOf(values, profile) && { keepsDriver: true }) };
 }
 
 const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agencyGuid: profile.globalId } : {});

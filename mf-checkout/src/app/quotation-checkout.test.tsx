@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { BOOKING_ID, checkoutAnswers } from './checkout-answers.fixture';
+import { BOOKING_ID, checkoutAnswers, formText } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const GET = `GET /api/booking/quotations/${BOOKING_ID}`;
@@ -155,6 +155,57 @@ describe('The checkout of a quotation (D99)', () => {
     const sent = api.requests.find(({ path }) => path.endsWith('/accept'));
     expect(sent?.headers['x-booking-token']).toBeUndefined();
     expect(sessionStorage.getItem(`forecourt.booking.${BOOKING_ID}`)).toBeNull();
+  });
+
+  describe('of a company that is signed in', () => {
+    const BO = { driverFirstName: 'Bo', driverLastName: 'Lee', driverEmail: 'bo@acme.example' };
+    const ofCompany = quoted('open', { known: { ...KNOWN, isCompany: true } });
+    const openAsCompany = () =>
+      open(
+        {
+          [GET]: ofCompany,
+          ...booked,
+          'GET /api/form/5': {
+            body: formText(
+              Object.keys(BO).map((typeId) => ({ typeId, settings: { required: true } })),
+              { showIsCompanyCheckbox: true },
+            ),
+          },
+          'GET /api/users/profile': { body: { ...PROFILE, isCompany: true, globalId: 'u-9' } },
+          'GET /api/users/drivers': { body: { items: [{ id: 'd-1', driver: BO }] } },
+        },
+        { signedIn: true },
+      );
+    const choice = () => screen.findByRole('combobox', { name: 'Choose a driver' });
+    const book = async (user: Awaited<ReturnType<typeof openAsCompany>>['user']) => {
+      await user.click(screen.getByRole('radio', { name: 'Pay at the desk' }));
+      await user.click(terms());
+      await user.click(screen.getByRole('button', { name: 'Book for €300.00, pay at the desk' }));
+      expect(await screen.findByText(/\/booking-success\?/)).toBeInTheDocument();
+    };
+
+    it('is booked for a driver whom it keeps, chosen by name', async () => {
+      const { user, api } = await openAsCompany();
+      await user.selectOptions(await choice(), 'Bo Lee · bo@acme.example');
+      expect(screen.getByLabelText("Driver's first name")).toHaveValue('Bo');
+      await book(user);
+      const { said } = api.requests.find(({ path }) => path.endsWith('/accept'))?.body as { said: object };
+      expect(said).toMatchObject({ driver: BO });
+      expect(said).not.toHaveProperty('keepsDriver');
+    });
+
+    it('is booked for somebody else, who can be kept', async () => {
+      const { user, api } = await openAsCompany();
+      await choice();
+      await user.type(screen.getByLabelText("Driver's first name"), 'Cy');
+      await user.type(screen.getByLabelText("Driver's last name"), 'Aas');
+      await user.type(screen.getByLabelText("Driver's e-mail address"), 'cy@acme.example');
+      await user.click(screen.getByRole('checkbox', { name: 'Keep this driver' }));
+      await book(user);
+      expect(api.requests.find(({ path }) => path.endsWith('/accept'))?.body).toMatchObject({
+        said: { keepsDriver: true, driver: { driverFirstName: 'Cy' } },
+      });
+    });
   });
 
   it('without a link asks its owner to sign in, and comes back', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { acceptQuotationCall, ApiError, type AnswerOf, type quotationCall } from '@forecourt/shared/api-client';
 import { customerPart, showsPayBalance, type Booking } from '@forecourt/shared/booking';
-import { isFieldId } from '@forecourt/shared/contract';
+import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -16,6 +16,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import {
   CustomerFields,
   customerMemory,
+  keepsDriverOf,
   SharedDevice,
   Terms,
   useCustomerForm,
@@ -70,12 +71,6 @@ function useKnownPrefill({ getValues, setValue }: CustomerFormState, { known }: 
   }, [known, getValues, setValue]);
 }
 
-/** The account of whose quotation it is knows more than the quotation does. */
-function useOwnersProfile({ booking }: Quotation) {
-  const { data } = useQuery(profileQuery(useHost(), useSession()));
-  return data?.globalId === booking.customer.globalId ? data : undefined;
-}
-
 interface FormProps extends OpenQuotationProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
 }
@@ -92,9 +87,11 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
   );
   const state = useCustomerForm(form);
   useKnownPrefill(state, quotation);
-  useProfilePrefill(state, useOwnersProfile(quotation));
+  const { data: profile } = useQuery(profileQuery(useHost(), useSession()));
+  // The account of whose quotation it is knows more than the quotation does.
+  useProfilePrefill(state, profile?.globalId === booking.customer.globalId ? profile : undefined);
   const ways = useWays(quotation);
-  const accept = useAccept({ link, state, told, ways, email });
+  const accept = useAccept({ link, state, told, ways, email, profile });
   return (
     <form onSubmit={(event) => void state.handleSubmit(accept.send)(event)} noValidate aria-label={t('form.label')}>
       <Stack gap={5}>
@@ -102,7 +99,7 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
           form={form}
           state={state}
           showsCompany={setup.definition.config.showIsCompanyCheckbox}
-          keepsDrivers={false}
+          keepsDrivers={profile?.isCompany === true}
         />
         <p>{t('fromQuotation.mails', { email })}</p>
         <SharedDevice state={state} />
@@ -143,10 +140,12 @@ interface AcceptOptions {
   told: CustomerForm['fields'];
   ways: Ways;
   email: string;
+  /** Of whoever is signed in. */
+  profile: Profile | undefined;
 }
 
 /** Books it, or goes on to its payment; what the server refuses stands at its field. */
-function useAccept({ link, state, told, ways, email }: AcceptOptions) {
+function useAccept({ link, state, told, ways, email, profile }: AcceptOptions) {
   const host = useHost();
   const navigate = useNavigate();
   const { mutateAsync, error, isPending } = useMutation({ mutationFn: (said: Said) => acceptAs(host, link, said) });
@@ -156,8 +155,9 @@ function useAccept({ link, state, told, ways, email }: AcceptOptions) {
     isSending.current = true;
     const part = customerPart(told, { fields: { ...values.fields, emailAddress: email }, isCompany: values.isCompany });
     const onlinePayment = ways.chosen === 'online';
+    const kept = keepsDriverOf(values, profile) && { keepsDriver: true };
     try {
-      await mutateAsync({ ...part, onlinePayment });
+      await mutateAsync({ ...part, ...kept, onlinePayment });
       if (link.token !== undefined) bookingAccess.save(link.bookingId, link.token);
       customerMemory.forget(host.session);
       const to = host.pathOf(onlinePayment ? 'PAYMENT_OPTIONS' : 'BOOKING_SUCCESS', `bookingId=${link.bookingId}`);

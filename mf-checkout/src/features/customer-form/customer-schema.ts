@@ -11,7 +11,7 @@ import {
   type FormField,
   type RentalFacts,
 } from '@forecourt/shared/booking';
-import type { FieldId } from '@forecourt/shared/contract';
+import type { FieldId, Profile } from '@forecourt/shared/contract';
 
 /** What stands in the form: texts as typed; an empty text is "not given". */
 export interface CustomerValues {
@@ -42,6 +42,10 @@ export const opensAccount = (
   form: CustomerForm,
   { wantsAccount }: CustomerValues,
 ): form is CustomerForm & { passwordMinLength: number } => wantsAccount && form.passwordMinLength !== undefined;
+
+/** A company that is signed in keeps whom it books for, where that was ticked. */
+export const keepsDriverOf = ({ keepsDriver, isCompany }: CustomerValues, profile: Profile | undefined): boolean =>
+  keepsDriver && isCompany && profile?.isCompany === true;
 
 interface Problem {
   path: string[];

@@ -1,4 +1,4 @@
-export { opensAccount, type CustomerForm, type CustomerValues } from './customer-schema';
+export { keepsDriverOf, opensAccount, type CustomerForm, type CustomerValues } from './customer-schema';
 export { customerMemory, useRestoredDraft } from './customer-memory';
 export { useCustomerForm, useProfilePrefill, type CustomerFormState } from './use-customer-form';
 export { CustomerFields, SharedDevice, Terms } from './customer-fields';

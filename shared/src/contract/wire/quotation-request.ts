@@ -9,6 +9,8 @@ export const quotationCustomer = z.object({
   ...told,
   customer: customerPayload,
   driver: z.optional(driverPayload),
+  /** The company that is signed in keeps the driver for later bookings. */
+  keepsDriver: z.optional(z.boolean()),
   isCustomDeliveryAddress: z.optional(z.boolean()),
   isCustomReturnAddress: z.optional(z.boolean()),
   extra: z.optional(text(2000)),
