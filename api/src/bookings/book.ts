@@ -69,9 +69,10 @@ export async function book(deps: Deps, { request, contents, user, call, address 
       await dropResumeOfBooking(trx, row, request.holder);
       await keepBookedDriver(deps, trx, request, user);
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
-      const isTold = await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
+      const mailWait = await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
       // Without its e-mail nobody could confirm it.
-      if (!isTold && confirmationDue(bookingOf(row)) !== undefined) return { ok: false, code: 'too-many-unconfirmed' };
+      if (mailWait !== undefined && confirmationDue(bookingOf(row)) !== undefined)
+        return { ok: false, code: 'too-many-unconfirmed' };
       const wait = user ? undefined : await throttled(trx, `book:address:${address}`, GUEST_BOOKINGS, deps.clock());
       return wait === undefined ? { ok: true, answer: answerOf(row) } : tooOften(wait);
     }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
+import type { BookAnswer, Booking, BookRequest } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { DOCUMENT_DEFAULTS } from '../content/document-schemas';
 import type { Db } from '../db/database';
@@ -12,6 +12,7 @@ import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
 import {
   aBookRequest,
+  ask,
   deskDeps,
   euros,
   NOW,
@@ -83,6 +84,24 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     const [ofGuest, guest] = await told({});
     expect(ofGuest).toContain('Fahrer: Mika Sol');
     expect(guest).not.toContain('Mika');
+  });
+
+  test('a quotation whose e-mail is one too many for its address says so, until it is sent after all', async () => {
+    const quote = async () =>
+      (await postBooking(app, aBookRequest({ isQuotation: true, fullResponse: true }))).json<BookAnswer>();
+    for (let each = 0; each < 10; each += 1) expect((await quote()).booking).not.toHaveProperty('isMailWithheld');
+    const { id, accessToken, booking } = await quote();
+    expect(booking?.isMailWithheld).toBe(true);
+    expect(await mailsTo('ana@example.com')).toHaveLength(10);
+    const caller = { bookingToken: accessToken };
+    const resend = async () =>
+      (await ask(app, { method: 'POST', url: '/api/booking/resend', payload: { bookingId: id } }, caller)).statusCode;
+    expect(await resend()).toBe(429);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    expect(await resend()).toBe(200);
+    expect((await mailsTo('ana@example.com')).at(-1)?.text).toContain(id);
+    const seen = await ask(app, { method: 'GET', url: `/api/booking/${id}` }, caller);
+    expect(seen.json<Booking>()).not.toHaveProperty('isMailWithheld');
   });
 
   test('times are said as the site shows them', async () => {

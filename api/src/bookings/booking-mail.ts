@@ -15,10 +15,10 @@ import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { mailingSite, siteTimeFormat } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
-import { throttled } from '../users/throttle.store';
 import type { User } from '../users/users.store';
 import { branchToken } from './access';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { withheldFor } from './guests-mails';
 import { linkOf, type MailOfBooking } from './mail-link';
 import { bookingOf } from './stored-booking';
 
@@ -112,17 +112,6 @@ async function payableOf({ config }: Origin, db: DbOrTransaction, row: BookingRo
   return (await takesOnline({ db, config }, row.branch_office_id, row.currency)) ? { minor: atDesk.minor } : undefined;
 }
 
-/** To one address about bookings of guests: anybody can name an address that is not theirs. */
-const GUESTS_MAILS = { limit: 10, windowMs: 24 * 3_600_000 };
-
-/** Counts an e-mail that was asked for about a guest's booking; answers how long to wait where it is one too many. */
-export const guestsMailWait = async (
-  { clock }: Pick<Deps, 'clock'>,
-  trx: DbOrTransaction,
-  { user_id, email_key }: BookingRow,
-): Promise<number | undefined> =>
-  user_id === null ? throttled(trx, `booking-mail:recipient:${email_key}`, GUESTS_MAILS, clock()) : undefined;
-
 /** A request is no booking before the branch confirms, and nothing is reserved by a quotation (D54). */
 function saidOf(kind: Told[0], row: BookingRow): MailOfBooking {
   if (kind === 'released') return row.pay_now_minor === 0 ? 'lapsed' : kind;
@@ -138,23 +127,26 @@ function saidOfBooked(row: BookingRow): MailOfBooking {
   return row.decided_at === null ? 'booked' : 'confirmed';
 }
 
-/** E-mail to the customer about the booking, in the language in which it was made; false when it had too many. */
+/**
+ * E-mail to the customer about the booking, in the language in which it was made; answers how long to wait where the
+ * address has had too many, and then sends none.
+ */
 export async function mailCustomer(
   deps: Origin,
   trx: DbOrTransaction,
   ...[kind, row, amountMinor]: Told
-): Promise<boolean> {
-  const isCounted = kind === 'booked' || kind === 'quoted';
+): Promise<number | undefined> {
   // Whoever had the account deleted is not written to any more.
-  if (row.email_key === '') return true;
-  if (isCounted && (await guestsMailWait(deps, trx, row)) !== undefined) return false;
+  if (row.email_key === '') return undefined;
+  const wait = kind === 'booked' || kind === 'quoted' ? await withheldFor(deps, trx, row) : undefined;
+  if (wait !== undefined) return wait;
   const said = saidOf(kind, row);
   const payload = await mailOf(deps, trx, row, said);
   const { emailAddress: recipient } = bookingOf(row).customer;
   const mail = { kind: said, language: row.language, recipient };
   const told = amountMinor === undefined ? payload : { ...payload, amountMinor };
   await addMail(trx, { ...mail, payload: told } as Mail, deps.clock());
-  return true;
+  return undefined;
 }
 
 /** To whoever looks for a booking, in the language of the page, with the link that opens it (D73). */
@@ -224,9 +216,9 @@ async function mailBranch(deps: Origin, trx: DbOrTransaction, ...[kind, row, amo
   await addMail(trx, { kind: 'branch', language, recipient: branch.email, payload }, deps.clock());
 }
 
-/** Tells customer and branch; false when the customer's address had too many. */
-export async function mailBooking(deps: Origin, trx: DbOrTransaction, ...told: Told): Promise<boolean> {
-  const isTold = await mailCustomer(deps, trx, ...told);
+/** Tells customer and branch; answers how long the customer's address has to wait where it has had too many. */
+export async function mailBooking(deps: Origin, trx: DbOrTransaction, ...told: Told): Promise<number | undefined> {
+  const wait = await mailCustomer(deps, trx, ...told);
   await mailBranch(deps, trx, ...told);
-  return isTold;
+  return wait;
 }

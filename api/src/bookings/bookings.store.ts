@@ -52,6 +52,7 @@ export type BookingChange = Partial<
     | 'online_payment'
     | 'quote_opened_at'
     | 'quote_accepted_at'
+    | 'is_mail_withheld'
   >
 > & {
   status?: BookingStatus;

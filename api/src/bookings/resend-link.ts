@@ -3,8 +3,9 @@ import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
-import { guestsMailWait, mailCustomer } from './booking-mail';
+import { mailCustomer } from './booking-mail';
 import { bookingById, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { guestsMailWait } from './guests-mails';
 
 /** Of one booking, whoever asks for them. */
 const RESENDS = { limit: 5, windowMs: 3_600_000 };
@@ -57,6 +58,6 @@ const mailAgain = (
     const kind = said(booking);
     const full = isCountedByItself(kind) ? undefined : await guestsMailWait(deps, trx, booking);
     if (full !== undefined) return tooOften(full);
-    await mailCustomer(deps, trx, kind, booking);
-    return { ok: true, answer: done };
+    const mailWait = await mailCustomer(deps, trx, kind, booking);
+    return mailWait === undefined ? { ok: true, answer: done } : tooOften(mailWait);
   });

@@ -175,6 +175,7 @@ export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } 
     ...(row.hold_expires_at !== null && { holdUntil: row.hold_expires_at.toISOString() }),
     ...(row.quoted_until !== null && { quotedUntil: row.quoted_until.toISOString() }),
     ...(row.cancel_reason === 'hold-expired' && { isLapsed: true }),
+    ...(row.is_mail_withheld && { isMailWithheld: true }),
     ...(row.cancel_reason === 'declined' && {
       declined: row.decline_reason === null ? {} : { reason: row.decline_reason },
     }),

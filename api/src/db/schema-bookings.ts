@@ -93,6 +93,8 @@ interface BookingsTable {
   /** The quotation of an agency to which this car belongs (D77). */
   agency_quotation_id: Generated<string | null>;
   quotation_position: Generated<number>;
+  /** The e-mail about it did not leave: its address had too many. */
+  is_mail_withheld: Generated<boolean>;
   cancel_reason: 'asked' | 'hold-expired' | 'declined' | null;
   /** When the branch confirmed or declined what was on request. */
   decided_at: Generated<Date | null>;

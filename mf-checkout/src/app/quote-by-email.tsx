@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appliedPrice, type AppliedPrice } from '@forecourt/shared/booking';
+import { Link } from 'react-router-dom';
+import { appliedPrice, type AppliedPrice, type BookedBooking } from '@forecourt/shared/booking';
 import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Button } from '@forecourt/shared/ui/button';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
 import { isSessionEnd, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
@@ -38,11 +39,13 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);
   const { sent, say } = useSentNotice();
+  const [withheld, setWithheld] = useState<string>();
   const close = () => setOpen(false);
   if (checkout.quoteOnly) return null;
-  const finish = () => {
+  const finish = ({ id, booking }: BookedBooking) => {
     close();
-    say();
+    setWithheld(booking?.isMailWithheld ? id : undefined);
+    if (!booking?.isMailWithheld) say();
   };
   return (
     <>
@@ -54,15 +57,32 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
           {t('checkout.quotationSent')}
         </Alert>
       )}
+      {withheld !== undefined && <Withheld bookingId={withheld} />}
       <QuoteDialog checkout={checkout} open={open} onClose={close} onSent={finish} />
     </>
+  );
+}
+
+/** It is made, but its e-mail has not left: it can be looked at here. */
+function Withheld({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  const see = (
+    <ButtonLink component={Link} to={pathOf('BOOKING_SUCCESS', new URLSearchParams({ bookingId }).toString())}>
+      {t('quote.see')}
+    </ButtonLink>
+  );
+  return (
+    <Alert tone="caution" live className={css['sent']} actions={see}>
+      {t('quote.withheld', { reference: bookingId })}
+    </Alert>
   );
 }
 
 interface QuoteDialogProps extends CheckoutProps {
   open: boolean;
   onClose: () => void;
-  onSent: () => void;
+  onSent: (quotation: BookedBooking) => void;
 }
 
 /**
@@ -77,7 +97,7 @@ function QuoteDialog({ checkout, open, onClose, onSent }: QuoteDialogProps) {
   const sender = useSender();
   const quote = useMutation({
     ...bookMutation(host),
-    onSuccess: onSent,
+    onSuccess: (quotation) => onSent(quotation),
     onError: (error) => {
       if (isSessionEnd(error)) sender.ask();
     },

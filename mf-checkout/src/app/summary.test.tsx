@@ -5,10 +5,11 @@ import { aPrice, aPromotion, CHECKOUT_QUERY, checkoutAnswers } from './checkout-
 import CheckoutPage from './checkout-page';
 
 const VALIDATE = 'GET /api/booking/validatepromotion';
-const open = (query = '', answers: FakeAnswers = {}, method = -1) =>
+const open = (query = '', answers: FakeAnswers = {}, method = -1, signedIn = false) =>
   renderRemote(<CheckoutPage />, {
     remote: 'mf-checkout',
     loadMessages,
+    signedIn,
     at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=${method}${query}`,
     answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
   });
@@ -90,8 +91,15 @@ describe('a promo code', () => {
 });
 
 describe('a company agreement', () => {
-  it('is applied and removed', async () => {
-    const { user, api } = await open();
+  const agency = {
+    ...{ globalId: 'a-1', isAgency: true, isCompany: false, isHotel: false, isProvider: false },
+    ...{ firstName: 'Sol', lastName: 'Travel', emailAddress: 'desk@agency.example' },
+  };
+  it.each([
+    ['a visitor', false],
+    ['an agency', true],
+  ])('is applied and removed by %s', async (_who, isAgency) => {
+    const { user, api } = await open('', { 'GET /api/users/profile': { body: agency } }, -1, isAgency);
     await user.click(within(await summary()).getByRole('button', { name: 'Company agreement' }));
     await user.type(screen.getByLabelText('Agreement code'), ' acme {Enter}');
     await user.click(await within(await summary()).findByRole('button', { name: 'Remove agreement ACME' }));

@@ -78,6 +78,8 @@ export interface Booking {
   quotedUntil?: string | undefined;
   /** Cancelled because neither came in time. */
   isLapsed?: boolean | undefined;
+  /** The e-mail about it did not leave: its address has had too many. */
+  isMailWithheld?: boolean | undefined;
   /** The branch could not confirm the request, and perhaps said why. */
   declined?: { reason?: string | undefined } | undefined;
   /** What was charged and given back, the oldest first; lists of bookings leave it out. */
@@ -110,6 +112,7 @@ export type BookingSnapshot = Omit<
   | 'holdUntil'
   | 'quotedUntil'
   | 'isLapsed'
+  | 'isMailWithheld'
   | 'declined'
   | 'payments'
 >;

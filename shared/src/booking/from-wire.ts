@@ -235,7 +235,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     isSelfCheckedIn: wire.isSelfCheckin,
     holdUntil: wire.holdUntil,
     quotedUntil: wire.quotedUntil,
-    isLapsed: wire.isLapsed,
+    ...{ isLapsed: wire.isLapsed, isMailWithheld: wire.isMailWithheld },
     declined: wire.declined,
     payments: wire.payments?.map((payment) => ({ ...payment, amount: money(payment.amount) })),
   };

@@ -216,6 +216,7 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   ...(booking.holdUntil === undefined ? {} : { holdUntil: booking.holdUntil }),
   ...(booking.quotedUntil === undefined ? {} : { quotedUntil: booking.quotedUntil }),
   ...(booking.isLapsed && { isLapsed: true }),
+  ...(booking.isMailWithheld && { isMailWithheld: true }),
   ...(booking.declined && { declined: booking.declined }),
   ...(booking.payments && {
     payments: booking.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),

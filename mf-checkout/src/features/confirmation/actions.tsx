@@ -14,8 +14,8 @@ import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import css from './confirmation.module.css';
 import type { Kind } from './kind';
 
-/** The e-mail with the link that confirms the booking (D59). */
-export function SendAgain({ bookingId }: { bookingId: string }) {
+/** The e-mail about the booking, such as that with the link that confirms it (D59). */
+export function SendMail({ bookingId, label }: { bookingId: string; label: string }) {
   const { t } = useTranslation('mf-checkout');
   const { api } = useHost();
   const send = useMutation({ mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))) });
@@ -28,7 +28,7 @@ export function SendAgain({ bookingId }: { bookingId: string }) {
         </Alert>
       )}
       <Button busy={send.isPending} onClick={() => send.mutate()}>
-        {t('confirmation.provisional.sendAgain')}
+        {label}
       </Button>
     </>
   );

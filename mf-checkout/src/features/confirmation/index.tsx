@@ -21,7 +21,7 @@ import { SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { AccountOffer, Actions, SendAgain } from './actions';
+import { AccountOffer, Actions, SendMail } from './actions';
 import css from './confirmation.module.css';
 import { kindOf, type Kind } from './kind';
 
@@ -34,17 +34,8 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   const kind = kindOf(booking);
   return (
     <div className={css['page']}>
-      <header className={css['head']}>
-        {!isOver(kind) && kind !== 'unpaid' && (
-          <span className={css['mark']} aria-hidden="true">
-            <SuccessIcon size={32} />
-          </span>
-        )}
-        <h1 tabIndex={-1}>{t(`confirmation.${kind}.title`)}</h1>
-        <p>{t('confirmation.mailSent', { email: booking.customer.emailAddress })}</p>
-        <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
-        <p className={css['reference']}>{booking.id}</p>
-      </header>
+      <Head booking={booking} kind={kind} />
+      {booking.isMailWithheld && <Withheld booking={booking} />}
       {account && <Alert tone={account === 'sent' ? 'info' : 'caution'}>{t(`confirmation.account.${account}`)}</Alert>}
       <div className={css['columns']}>
         <Stack gap={5}>
@@ -58,6 +49,40 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       </div>
       {account !== 'sent' && <AccountOffer />}
     </div>
+  );
+}
+
+/** What it is, where it was sent, and its reference. */
+function Head({ booking: { id, customer, isMailWithheld = false }, kind }: { booking: Booking; kind: Kind }) {
+  const { t } = useTranslation('mf-checkout');
+  return (
+    <header className={css['head']}>
+      {!isOver(kind) && kind !== 'unpaid' && (
+        <span className={css['mark']} aria-hidden="true">
+          <SuccessIcon size={32} />
+        </span>
+      )}
+      <h1 tabIndex={-1}>
+        {t(kind === 'quote' && isMailWithheld ? 'confirmation.withheld.quote' : `confirmation.${kind}.title`)}
+      </h1>
+      {!isMailWithheld && <p>{t('confirmation.mailSent', { email: customer.emailAddress })}</p>}
+      <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
+      <p className={css['reference']}>{id}</p>
+    </header>
+  );
+}
+
+/** Nothing was sent: what is here to be kept, and how it can be had later. */
+function Withheld({ booking: { id, customer } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-checkout');
+  return (
+    <Alert
+      tone="caution"
+      title={t('confirmation.withheld.title')}
+      actions={<SendMail bookingId={id} label={t('confirmation.withheld.send')} />}
+    >
+      {t('confirmation.withheld.text', { email: customer.emailAddress })}
+    </Alert>
   );
 }
 
@@ -94,6 +119,12 @@ const STEPS: Readonly<Record<Exclude<Kind, Over>, readonly string[]>> = {
   quote: ['first', 'second', 'third'],
 };
 
+/** Those that speak of the e-mail that was sent. */
+const OF_MAIL: Readonly<Partial<Record<Kind, readonly string[]>>> = { booked: ['first'], quote: ['first', 'third'] };
+
+const stepsOf = (kind: Exclude<Kind, Over>, { isMailWithheld }: Booking): readonly string[] =>
+  STEPS[kind].filter((step) => !isMailWithheld || !OF_MAIL[kind]?.includes(step));
+
 /** Until when the car is kept for a booking that is not firm: the hold of a payment ends within the hour. */
 function useUntil(booking: Booking): string {
   const host = useHost();
@@ -112,12 +143,12 @@ function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> 
   return (
     <>
       <ol className={css['next']}>
-        {STEPS[kind].map((step) => (
+        {stepsOf(kind, booking).map((step) => (
           <li key={step}>{t(`confirmation.${kind}.${step}`, { until, amount })}</li>
         ))}
       </ol>
       {note && <p>{t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}</p>}
-      {due !== undefined && <SendAgain bookingId={booking.id} />}
+      {due !== undefined && <SendMail bookingId={booking.id} label={t('confirmation.provisional.sendAgain')} />}
     </>
   );
 }

@@ -101,6 +101,8 @@ export const booking = z.object({
   quotedUntil: z.optional(instant),
   /** Cancelled because neither came in time. */
   isLapsed: z.optional(z.boolean()),
+  /** The e-mail about it did not leave: its address has had too many. */
+  isMailWithheld: z.optional(z.boolean()),
   /** The branch could not confirm the request, and perhaps said why. */
   declined: z.optional(z.object({ reason: z.optional(z.string()) })),
   /** What was charged and given back, the oldest first. */
@@ -138,6 +140,7 @@ export type BookingSnapshot = Omit<
   | 'holdUntil'
   | 'quotedUntil'
   | 'isLapsed'
+  | 'isMailWithheld'
   | 'declined'
   | 'payments'
 >;
