@@ -104,6 +104,20 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     expect(seen.json<Booking>()).not.toHaveProperty('isMailWithheld');
   });
 
+  test.each([
+    ['an agency', true],
+    ['an account with another address', false],
+  ])('what %s books is told to an address that it has not proven, without the driver', async (_who, isAgency) => {
+    await db.updateTable('branch_offices').set({ email: BRANCH, language: 'de' }).execute();
+    const { user, bearer } = await signedUp(db, 'desk@agency.example');
+    await db.updateTable('users').set({ is_agency: isAgency }).where('id', '=', user.id).execute();
+    const customer = { ...aBookRequest().customer, isCompany: true };
+    const driver = { driverFirstName: 'Mika', driverLastName: 'Sol', driverEmail: 'mika@example.com' };
+    await postBooking(app, aBookRequest({ customer, driver }), { bearer });
+    expect((await mailsTo(BRANCH)).at(-1)?.text).toContain('Fahrer: Mika Sol');
+    expect((await mailsTo('ana@example.com')).at(-1)?.text).not.toContain('Mika');
+  });
+
   test('times are said as the site shows them', async () => {
     const textOf = async () => {
       await postBooking(app, aBookRequest());

@@ -15,7 +15,7 @@ import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { mailingSite, siteTimeFormat } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
-import type { User } from '../users/users.store';
+import { userById, type User } from '../users/users.store';
 import { branchToken } from './access';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { withheldFor } from './guests-mails';
@@ -68,6 +68,12 @@ export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   };
 }
 
+/** Who reads the e-mails of a booking is known to be who has it: its account has proven the address they go to. */
+async function goesToItsOwner(trx: DbOrTransaction, { user_id: id, email_key }: BookingRow): Promise<boolean> {
+  const owner = id === null ? undefined : await userById(trx, id);
+  return owner !== undefined && owner.verified_at !== null && owner.email_key === email_key;
+}
+
 export async function mailOf(
   deps: Origin,
   trx: DbOrTransaction,
@@ -82,7 +88,7 @@ export async function mailOf(
   return {
     ...(await factsOf(trx, row)),
     // To an address that nobody has proven nothing goes that a stranger may have typed.
-    ...(row.user_id === null && { drivers: [] }),
+    ...(!(await goesToItsOwner(trx, row)) && { drivers: [] }),
     firstName: customer.firstName,
     items: lines.map(itemOf),
     contained: contained.map(itemOf),
@@ -174,7 +180,8 @@ export async function mailAgency(
   { email: recipient, language, first_name: firstName }: Pick<User, 'email' | 'language' | 'first_name'>,
 ): Promise<void> {
   const link = pageUrl(deps.config.publicOrigin, language, 'BOOKING_INFO', { bookingId: row.id });
-  const payload = { ...(await mailOf(deps, trx, row, kind)), firstName, link };
+  const drivers = bookingOf(row).drivers.map(fullName);
+  const payload = { ...(await mailOf(deps, trx, row, kind)), drivers, firstName, link };
   await addMail(trx, { kind, language, recipient, payload }, deps.clock());
 }
 

@@ -65,6 +65,14 @@ describe.each(ruleDatabases)('a branch decides about what is on request on $name
     (await ask(app, { method: 'GET', url: `/api/booking/${id}` }, caller)).json<Booking>();
   const occupied = async () => (await db.selectFrom('occupations').select('id').execute()).length;
 
+  test('names who drives for a company', async () => {
+    const { id, branch } = await requested({
+      customer: { ...aBookRequest().customer, isCompany: true },
+      driver: { driverFirstName: 'Mika', driverLastName: 'Sol', driverEmail: 'mika@example.com' },
+    });
+    expect((await look(id, branch)).json<BranchRequest>().drivers).toEqual([{ firstName: 'Mika', lastName: 'Sol' }]);
+  });
+
   test('the e-mail to the branch, in its language, leads to the request; looking at it decides nothing', async () => {
     const { id, branch } = await requested({ additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 2 }] });
     const [mail] = await mailsTo(BRANCH);

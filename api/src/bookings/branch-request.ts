@@ -19,6 +19,10 @@ function stateOf(row: BookingRow, now: Date): BranchRequest['state'] {
   return row.from_at <= now ? 'ended' : 'open';
 }
 
+/** Whom the branch meets in place of the company that books. */
+export const namedDrivers = (row: BookingRow): BranchRequest['drivers'] =>
+  bookingOf(row).drivers.map(({ firstName, lastName }) => ({ firstName, lastName }));
+
 /** What the branch sees of a request: who wants which car when, and what became of it. */
 export function branchRequestOf(row: BookingRow, now: Date): BranchRequest {
   const { customer, car, pickUp, dropOff, from, to, days, extras } = bookingOf(row);
@@ -32,6 +36,7 @@ export function branchRequestOf(row: BookingRow, now: Date): BranchRequest {
     ...{ car: car.name, days, from, to, pickUp, dropOff },
     extras: extras.map(({ name, quantity }) => ({ name, quantity })),
     customer: { firstName, lastName, emailAddress, cellPhone },
+    drivers: namedDrivers(row),
     ...(notes !== undefined && { notes }),
   };
 }

@@ -2,7 +2,7 @@ import type { BranchDecision, BranchRequest, ChangePart } from '@forecourt/share
 import type { Deps } from '../deps';
 import { once, type Outcome } from '../idempotency/once';
 import { bookingById, lockBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
-import { branchRequestOf } from './branch-request';
+import { branchRequestOf, namedDrivers } from './branch-request';
 import { applyChange, changedRow } from './change';
 import { tellDeclined } from './change-mail';
 import { closedFor } from './change-terms';
@@ -36,6 +36,7 @@ function requestOf(row: BookingRow, change: ChangeRow, now: Date): BranchRequest
       pickUp: { ...deliveryPlace, name: before.pickUp },
       dropOff: { ...returnPlace, name: before.dropOff },
       extras: before.extras,
+      ...(asked !== null && { drivers: namedDrivers(row) }),
     },
   };
 }

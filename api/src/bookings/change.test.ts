@@ -278,9 +278,9 @@ describe.each(ruleDatabases)('A booking is changed by its owner on $name', ({ op
   });
 
   describe('asks the branch', () => {
-    const wanted = async (id: string) => {
-      const { asks } = await shown(id, LONGER);
-      const answer = await change(id, LONGER);
+    const wanted = async (id: string, wish: Wish = LONGER) => {
+      const { asks } = await shown(id, wish);
+      const answer = await change(id, wish);
       expect(answer.json()).toMatchObject({ outcome: 'requested' });
       const text = (await mails()).find(({ subject }) => subject.startsWith('Please decide'))?.text ?? '';
       const link = new URL(/http:\S+\/branch-request\?\S+/.exec(text)?.[0] ?? 'http://no-link.test');
@@ -310,6 +310,20 @@ describe.each(ruleDatabases)('A booking is changed by its owner on $name', ({ op
       expect((await decide(url, { decision: 'decline' }, by)).json()).toMatchObject({ state: 'confirmed' });
       const kept = await demo.db.selectFrom('booking_changes').select(['state', 'asked']).execute();
       expect(kept).toEqual([{ state: 'confirmed', asked: null }]);
+    });
+
+    test('which reads who drives for a company, and who drives now', async () => {
+      const driver = { driverFirstName: 'Mika', driverLastName: 'Sol', driverEmail: 'mika@example.com' };
+      const { id } = await booked({ customer: { ...aBookRequest().customer, isCompany: true }, driver });
+      setTerms({ parts: [] });
+      const { url, by } = await wanted(id, { driver: { driverFirstName: 'Bo', driverLastName: 'Lee' } });
+      expect((await ask(app, { method: 'GET', url }, by)).json()).toMatchObject({
+        drivers: [{ firstName: 'Bo', lastName: 'Lee' }],
+        instead: { drivers: [{ firstName: 'Mika', lastName: 'Sol' }] },
+      });
+      expect((await decide(url, { decision: 'confirm' }, by)).json<wire.BranchRequest>().instead).not.toHaveProperty(
+        'drivers',
+      );
     });
 
     test('which declines: the booking stays, and its owner hears why', async () => {

@@ -235,6 +235,16 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
     expect((await bookingById(db, id))?.details.asked).not.toHaveProperty('keepsDriver');
   });
 
+  test('of whoever drives for its customer’s company an agency hears, at the address that it has proven', async () => {
+    const agency = await signedUp(db, 'desk@agency.example');
+    await db.updateTable('users').set({ is_agency: true }).execute();
+    const { id, reader } = await quoted({}, agency);
+    const driver = { driverFirstName: 'Mika', driverLastName: 'Sol', driverEmail: 'mika@example.com' };
+    await acceptAs(id, reader, { ...filledIn({ isCompany: true }), driver });
+    expect((await mailsTo('desk@agency.example')).at(-1)?.text).toContain('Drivers: Mika Sol');
+    expect((await mailsTo(CUSTOMER)).at(-1)?.text).not.toContain('Mika');
+  });
+
   test('is booked by its owner from the account; an agency hears nothing of what it did itself', async () => {
     const agency = await signedUp(db, 'desk@agency.example');
     await db.updateTable('users').set({ is_agency: true }).execute();

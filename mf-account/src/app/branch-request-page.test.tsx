@@ -45,6 +45,44 @@ test('shows who wants which car when, and decides nothing by being opened', asyn
   ]);
 });
 
+const mika = { firstName: 'Mika', lastName: 'Sol' };
+/** One that asks for another return. */
+const aChange = (change: Partial<BranchRequest> = {}) => {
+  const { from, extras } = aRequest().body;
+  const instead = { from, to: '2026-12-03T09:00:00.000Z', pickUp: malaga, dropOff: malaga, extras };
+  return aRequest({ instead, ...change });
+};
+const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+
+test('names who drives for a company', async () => {
+  await open({ [GET]: aRequest({ drivers: [mika] }) });
+  expect(await fact('Driver')).toHaveTextContent('Mika Sol');
+  expect(await fact('Customer')).toHaveTextContent('Ana García');
+});
+
+test('a change of who drives names both; what stays is said once', async () => {
+  const { instead }: BranchRequest = aChange().body;
+  await open({
+    [GET]: aChange({
+      drivers: [{ firstName: 'Bo', lastName: 'Lee' }],
+      ...(instead && { instead: { ...instead, drivers: [mika] } }),
+    }),
+  });
+  expect(await fact('Driver')).toHaveTextContent('Bo Lee');
+  expect(await fact('Driver now booked')).toHaveTextContent('Mika Sol');
+  expect(screen.queryByText('Extras now booked')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['waits for the branch', 'open', /stays as it is until you confirm/],
+  ['is declined', 'declined', /stays as it was/],
+  ['is confirmed', 'confirmed', /booking is changed/],
+] as const)('a change that %s says what becomes of the booking', async (_what, state, words) => {
+  await open({ [GET]: aChange({ state }) });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('status')).not.toHaveTextContent(/reserved/);
+});
+
 test('confirms once, and then says that the request is confirmed', async () => {
   const { user, api } = await open({ [GET]: aRequest(), [DECIDE]: aRequest(decided) });
   await user.dblClick(await screen.findByRole('button', { name: 'Confirm the request' }));

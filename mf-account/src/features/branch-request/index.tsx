@@ -63,13 +63,20 @@ const TONES = {
   ended: 'caution',
 } as const;
 
+/** A change that is not made leaves the booking standing. */
+function wordsOf({ state, instead }: BranchRequest): string {
+  const isOfBooking = instead === undefined || state === 'cancelled' || state === 'ended';
+  return isOfBooking ? `branchRequest.${state}.text` : `branchRequest.ofChange.${state}`;
+}
+
 /** Heard when it changes: the answer to a press of a button, or of somebody else who was faster. */
-function Outcome({ request: { state, decidedAt, pickUp, reason } }: { request: BranchRequest }) {
+function Outcome({ request }: { request: BranchRequest }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
+  const { state, decidedAt, pickUp, reason } = request;
   return (
     <Alert tone={TONES[state]} live title={t(`branchRequest.${state}.title`)}>
-      {t(`branchRequest.${state}.text`)}
+      {t(wordsOf(request))}
       {decidedAt !== undefined && (
         <p>{t('branchRequest.decidedAt', { time: formatPlaceTime(decidedAt, pickUp, host) })}</p>
       )}
@@ -80,10 +87,13 @@ function Outcome({ request: { state, decidedAt, pickUp, reason } }: { request: B
 
 type Place = BranchRequest['pickUp'];
 
+const named = (people: BranchRequest['drivers']): string =>
+  (people ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+
 function Facts({ request }: { request: BranchRequest }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const { car, days, customer, extras, notes, pickUp, dropOff, from, to, instead } = request;
+  const { car, days, customer, drivers, extras, notes, pickUp, dropOff, from, to, instead } = request;
   const listed = (each: BranchRequest['extras']) =>
     each.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
   /** What it was, beside what it would be; what stays is said once. */
@@ -99,9 +109,10 @@ function Facts({ request }: { request: BranchRequest }) {
     ...both(t('bookings.return'), stop(to, dropOff), instead && stop(instead.to, instead.dropOff)),
     [t('branchRequest.days'), String(days)],
     ...both(t('branchRequest.extras'), listed(extras), instead && listed(instead.extras)),
-    [t('branchRequest.customer'), `${customer.firstName} ${customer.lastName}`],
+    [t('branchRequest.customer'), named([customer])],
     [t('fields.emailAddress'), customer.emailAddress],
     [t('fields.cellPhone'), customer.cellPhone],
+    ...both(t('branchRequest.driver'), named(drivers), instead?.drivers && named(instead.drivers)),
     [t('branchRequest.notes'), notes],
   ];
   return (

@@ -4,6 +4,8 @@ import { bookingReference, instant, text } from './primitive';
 
 const REQUEST_STATES = ['open', 'confirmed', 'declined', 'cancelled', 'ended'] as const;
 const requestPlace = z.pick(bookingPlace, { name: true, address: true, city: true, timeZone: true, utcDiff: true });
+/** Who drives in a company's booking. */
+const drivers = z.optional(z.array(z.object({ firstName: z.string(), lastName: z.string() })));
 /**
  * `GET /api/booking/requests/{id}`: what a branch decides about, without any price; the header `x-booking-token`
  * carries the token of its link. `ended`: nobody decided before the pick-up.
@@ -26,6 +28,7 @@ export const branchRequest = z.object({
     emailAddress: z.string(),
     cellPhone: z.optional(z.string()),
   }),
+  drivers,
   notes: z.optional(z.string()),
   /** Of a change (D75): what is booked now, in whose place all of this would be. */
   instead: z.optional(
@@ -35,6 +38,8 @@ export const branchRequest = z.object({
       pickUp: requestPlace,
       dropOff: requestPlace,
       extras: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      /** While it is not decided. */
+      drivers,
     }),
   ),
 });
