@@ -1,18 +1,15 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SupportedGateway } from '@forecourt/shared/contract';
 import type { Served } from '../bookings/bookings.fixture';
+import { bundledProgram, ROOT } from '../bundled-program.fixture';
 import type { Db } from '../db/database';
 import { addressOfTest, testDatabaseUrl } from '../db/test-database';
 import { openForwarder } from './forwarder.fixture';
 import type { LabDesk, OtherProcess } from './laboratory-desk.fixture';
 import type { Keeping, Opening, Report, WorkOrder } from './shop-program.fixture';
 
-const ROOT = join(__dirname, '../../..');
-const BUNDLER = join(ROOT, 'shared/src/build/bundle-program.mjs');
 const PROGRAM = join(__dirname, 'shop-program.fixture.ts');
 const POSTGRES_PORT = 5432;
 
@@ -46,14 +43,6 @@ const nameOf = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? 'test';
 };
 
-function bundled(): { file: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-shop-'));
-  const file = join(folder, 'shop.cjs');
-  const { status, stderr } = spawnSync(process.execPath, [BUNDLER, PROGRAM, file], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The back end must be bundled for this test: ${stderr}`);
-  return { file, remove: () => rmSync(folder, { recursive: true }) };
-}
-
 /**
  * The desk's back end as a process that can be killed (SIGKILL) at any moment, and is started again at once. One more
  * process waits with everything loaded, so that a death costs little time. Its addresses stay the same.
@@ -63,7 +52,7 @@ export async function openKillableShop(
   gateway: SupportedGateway,
   currency: string,
 ): Promise<KillableShop> {
-  const { file, remove } = bundled();
+  const { file, remove } = bundledProgram(PROGRAM);
   const { hostname, port: databasePort } = new URL(testDatabaseUrl);
   const database = await nameOf(desk.db);
   let death: Death | undefined;
