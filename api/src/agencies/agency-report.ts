@@ -1,6 +1,6 @@
 import { carName, ledgerOf } from '@forecourt/shared/booking';
 import type { AgencyBooking, AgencyReport, Language } from '@forecourt/shared/contract';
-import { add, toDecimal, zero, type Money } from '@forecourt/shared/money';
+import { add, subtract, toDecimal, zero, type Money } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
 import type { BookingRow } from '../bookings/bookings.store';
 import { bookingOf } from '../bookings/stored-booking';
@@ -12,16 +12,16 @@ import { earningBookings } from './agency-bookings.store';
 const AMOUNTS = ['customerPrice', 'agencyPrice', 'commission', 'paid', 'due'] as const;
 type Amounts = Record<(typeof AMOUNTS)[number], Money>;
 
-/** What an agency's customer pays, what the agency owes and keeps, and what is still due. */
+/** What an agency's customer pays, what the agency owes and keeps, what was paid and kept, and what is still due. */
 function amountsOf(row: BookingRow): Amounts {
   const booking = bookingOf(row);
-  const { price, agency, paid } = booking;
-  const { dueNow, atDesk } = ledgerOf(booking);
+  const { price, agency } = booking;
+  const { dueNow, atDesk, paid, refunded } = ledgerOf(booking);
   return {
     customerPrice: agency?.customerPrice ?? price,
     agencyPrice: agency?.agencyPrice ?? price,
     commission: agency?.commission ?? zero(price.currency),
-    paid,
+    paid: subtract(paid, refunded),
     due: add(dueNow, atDesk),
   };
 }

@@ -77,6 +77,16 @@ describe.each(ruleDatabases)('the workplace of an agency on $name (D78)', ({ ope
     ]);
   });
 
+  test('says as paid what was kept of it, after what has gone back', async () => {
+    await booked();
+    await db.updateTable('bookings').set({ paid_minor: 30_000, refunded_minor: 4_500 }).execute();
+    const { items, totals } = await report();
+    expect([items[0]?.paid, items[0]?.due, totals[0]?.paid]).toEqual([255, 45, 255]);
+    const file = (await get('report.csv?month=2026-11&language=en-GB')).body;
+    expect(file).toContain('"Paid, less refunds",Still due');
+    expect(file).toContain(',255,45');
+  });
+
   test('counts what is booked: no quotation, nothing cancelled, nobody else’s, no other month', async () => {
     await booked('Ana', { isQuotation: true });
     await cancelBooking(deps, (await booked('Bo')).id);
@@ -117,7 +127,8 @@ describe.each(ruleDatabases)('the workplace of an agency on $name (D78)', ({ ope
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, line, ...rest] = bytes.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe(
-      'Buchung,Gebucht am,Kunde,Auto,Abholung,Rückgabe,Währung,Kundenpreis,Agenturpreis,Provision,Bezahlt,Offen',
+      'Buchung,Gebucht am,Kunde,Auto,Abholung,Rückgabe,Währung,' +
+        'Kundenpreis,Agenturpreis,Provision,Bezahlt abzüglich Erstattungen,Offen',
     );
     expect(line).toContain(
       `,2026-11-20,"'=1+1,""x"" García",Volkswagen Polo,2026-12-01,2026-12-04,EUR,300,262.5,37.5,0,300`,
