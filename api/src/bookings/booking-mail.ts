@@ -1,4 +1,5 @@
 import {
+  addressLines,
   carName,
   confirmationDue,
   ledgerLines,
@@ -35,8 +36,7 @@ export const placeOf = (
   timeFormat: TimeFormat,
 ): MailedPlace => ({
   name,
-  // Many addresses name their town already.
-  address: address.includes(city) ? address : [address, city].filter(Boolean).join(', '),
+  address: addressLines({ address, city }).join(', '),
   at,
   timeZone,
   utcDiff,

@@ -53,6 +53,19 @@ test('a booking that is only held until it is paid says so in the list and as th
   expect(within(screen.getByRole('region', { name: 'Other bookings' })).getByText(ONLY_HELD)).toBeVisible();
 });
 
+test.each([
+  ['an agency', 'customer', { agencyGuid: 'a-1' }, 'Booking 1234ABCD5678 · Ana García'],
+  [
+    'a company',
+    'driver',
+    { drivers: [{ firstName: 'Mika', lastName: 'Sol', emailAddress: 'mika@example.com' }] },
+    'Booking 1234ABCD5678 · Mika Sol',
+  ],
+])('the list of %s says of each booking for which %s it is', async (_who, _whom, change, words) => {
+  await open(list([aBooking({ ...change, fromDate: inDays(-9), toDate: inDays(-5) })]));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('a quotation of the list says until when it holds', async () => {
   const quotedUntil = '2099-01-01T11:00:00Z';
   await open(list([aBooking({ currentStatus: 5, quotedUntil, fromDate: inDays(-9), toDate: inDays(-5) })]));

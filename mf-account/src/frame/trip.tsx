@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
+import { addressLines, bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatNumber, formatPlaceTime } from '@forecourt/shared/i18n';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
@@ -29,9 +29,7 @@ function TripStop({
           <MapPinIcon size={18} aria-hidden="true" />
           {place.name}
         </span>
-        {withAddress && (
-          <span className={css['address']}>{[place.address, place.city].filter(Boolean).join(', ')}</span>
-        )}
+        {withAddress && <span className={css['address']}>{addressLines(place).join(', ')}</span>}
       </dd>
     </div>
   );

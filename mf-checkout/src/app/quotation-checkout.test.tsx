@@ -208,6 +208,14 @@ describe('The checkout of a quotation (D99)', () => {
     });
   });
 
+  it('names nobody in its summary while the form asks who books and drives', async () => {
+    const drivers = [{ firstName: 'Mika', lastName: 'Sol', emailAddress: 'mika@example.com' }];
+    await open({ [GET]: quoted('open', {}, { drivers }) });
+    expect(await screen.findByRole('region', { name: 'Summary' })).toBeVisible();
+    expect(screen.queryByText('Mika Sol')).not.toBeInTheDocument();
+    expect(screen.queryByText('Booked by')).not.toBeInTheDocument();
+  });
+
   it('without a link asks its owner to sign in, and comes back', async () => {
     await open({ [GET]: quoted() }, { query: '' });
     const origin = encodeURIComponent(`/en-gb/checkout?quotation=${BOOKING_ID}`);

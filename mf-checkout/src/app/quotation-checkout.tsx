@@ -95,7 +95,7 @@ function OpenQuotation({ quotation, link }: OpenQuotationProps) {
       <Alert tone="info">{t('fromQuotation.kept', { until })}</Alert>
       <div className={css['columns']}>
         <QuotationForm quotation={quotation} link={link} setup={setup} />
-        <BookingFacts booking={booking} />
+        <BookingFacts booking={booking} withPeople={false} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import type { Booking } from '../booking';
+import { addressLines, type Booking } from '../booking';
 import { bookingAccess } from '../session';
 import { pickUpDeskQuery } from './pick-up-desk';
 import { DeskFacts, Directions, NotRead, ToBring } from './pick-up-facts';
@@ -19,15 +19,15 @@ export interface PickUpProps {
 export default function PickUpCard({ booking, token = bookingAccess.token(booking.id) }: PickUpProps) {
   const { t } = useTranslation(NAMESPACE);
   const { data: desk, isError, refetch } = useQuery(pickUpDeskQuery(useHost(), booking, token));
-  const { name, address, city } = booking.pickUp;
+  const { name } = booking.pickUp;
   return (
     <Card heading={t('pickUp.title')}>
       <div className={css['card']}>
         <div className={css['desk']}>
           <address>
             <strong>{name}</strong>
-            {[address, city]
-              .filter((line) => line && line !== name)
+            {addressLines(booking.pickUp)
+              .filter((line) => line !== name)
               .map((line) => (
                 <span key={line}>{line}</span>
               ))}

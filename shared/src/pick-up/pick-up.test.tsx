@@ -87,6 +87,13 @@ describe('the card of a pick-up', () => {
     expect(screen.queryByText('Another release')).not.toBeInTheDocument();
   });
 
+  it('names the town of the address once', async () => {
+    const deliveryPlace = { ...aBooking().deliveryPlace, address: 'Av. 1, 29004 Málaga', city: 'Málaga' };
+    await open(answering(), { deliveryPlace });
+    expect(within(await theCard()).getByText('Av. 1, 29004 Málaga')).toBeVisible();
+    expect(within(await theCard()).queryByText('Málaga')).not.toBeInTheDocument();
+  });
+
   it('says that the desk is closed on the day', async () => {
     await open(answering({ hours: [] }));
     expect(await within(await theCard()).findByText('Closed on this day')).toBeVisible();

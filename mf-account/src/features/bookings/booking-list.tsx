@@ -144,6 +144,12 @@ function LoadingBookings() {
   );
 }
 
+/** An agency books for its customers, a company for its drivers: their lists say for whom each is. */
+function forWhom({ agency, customer, drivers }: Booking): string[] {
+  const people = agency === undefined ? drivers : [customer];
+  return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
+
 /** One booking of the list; the whole card is a link. */
 function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
@@ -165,7 +171,7 @@ function BookingCard({ booking }: { booking: Booking }) {
           </h3>
           <BookingStatusChip status={booking.status} />
         </div>
-        <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
+        <p className={css['muted']}>{[t('bookings.reference', { id: booking.id }), ...forWhom(booking)].join(' · ')}</p>
         {held && <p>{held}</p>}
         {note && (
           <p className={css['muted']}>

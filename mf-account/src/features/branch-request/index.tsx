@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, branchDecisionCall, branchRequestCall } from '@forecourt/shared/api-client';
+import { addressLines } from '@forecourt/shared/booking';
 import type { BranchDecision, BranchRequest } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -102,7 +103,7 @@ function Facts({ request }: { request: BranchRequest }) {
     [t('branchRequest.before', { what: label }), was === now ? undefined : was],
   ];
   const stop = (instant: string, place: Place) =>
-    [formatPlaceTime(instant, place, host), place.name, place.address, place.city].filter(Boolean).join(', ');
+    [formatPlaceTime(instant, place, host), place.name, ...addressLines(place)].join(', ');
   const facts: [label: string, value: string | undefined][] = [
     [t('branchRequest.car'), car],
     ...both(t('bookings.pickUp'), stop(from, pickUp), instead && stop(instead.from, instead.pickUp)),

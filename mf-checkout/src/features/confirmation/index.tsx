@@ -156,8 +156,14 @@ function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> 
 const nameOf = ({ firstName, lastName }: Pick<Booking['customer'], 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
+interface BookingFactsProps {
+  booking: Booking;
+  /** Not while a form beside it asks who books and drives. */
+  withPeople?: boolean;
+}
+
 /** What was booked, as it would stand on paper. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking, withPeople = true }: BookingFactsProps) {
   const { t } = useTranslation('mf-checkout');
   const { language, timeFormat } = useHost();
   const money = useMoneyText();
@@ -190,8 +196,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             {booking.extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
           </Fact>
         )}
-        <Fact name={t('confirmation.driver')}>{nameOf(booking.customer)}</Fact>
-        {booking.drivers.length > 0 && (
+        {withPeople && <Fact name={t('confirmation.driver')}>{nameOf(booking.customer)}</Fact>}
+        {withPeople && booking.drivers.length > 0 && (
           <Fact name={t('form.groups.driver')}>{booking.drivers.map(nameOf).join(', ')}</Fact>
         )}
       </dl>

@@ -92,7 +92,7 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   if (submitCount === 0 || all.length === 0) return null;
   return (
     <Alert tone="negative" title={<span role="alert">{t('form.errorsTitle', { count: all.length })}</span>}>
-      <ul>
+      <ul className={css['wrong']}>
         {all.map(({ name, target, message }) => (
           <li key={name}>
             <a
