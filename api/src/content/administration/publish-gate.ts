@@ -4,7 +4,7 @@ import { ownPathsOf, pathFinder } from './own-paths';
 import { pageProblems } from './page-problems';
 import { paletteProblems } from './palette-problems';
 import { POINTED_AT, pointersOf, type Pointed } from './pointers';
-import { storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
+import { publishedField, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
 import { contentFaults, isBuilt } from './safe-content';
 import { untranslatedProblems } from './untranslated';
 
@@ -39,10 +39,21 @@ export interface Site {
 
 const ADDRESS_OF: Partial<Record<ContentKind, 'path' | 'url'>> = { page: 'path', 'blog-post': 'url' };
 
-function addressOf(kind: ContentKind, body: unknown): wire.Translated {
+/** Whether visitors reach each record of a kind by an address of its own. */
+export const hasAddress = (kind: ContentKind): boolean => kind in ADDRESS_OF;
+
+export function addressOf(kind: ContentKind, body: unknown): wire.Translated {
   const name = ADDRESS_OF[kind];
   const given: unknown = name && typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return wire.translated.safeParse(given).data ?? {};
+}
+
+export async function addressesOf(db: DbOrTransaction): Promise<Site['addresses']> {
+  const all: Site['addresses'][number][] = [];
+  for (const [kind, field] of Object.entries(ADDRESS_OF) as [ContentKind, string][])
+    for (const { id, value } of await publishedField(db, kind, field))
+      all.push({ kind, id, address: wire.translated.safeParse(value).data ?? {} });
+  return all;
 }
 
 export async function siteOf(db: DbOrTransaction): Promise<Site> {
@@ -51,13 +62,10 @@ export async function siteOf(db: DbOrTransaction): Promise<Site> {
   const reachable = async (kind: ContentKind) =>
     (await storedRecords(db, kind)).filter(({ status }) => status === PAGE_STATUS.published);
   const [moved] = await reachable('redirects');
-  const posts = await reachable('blog-post');
   const others: [Pointed, StoredRecord[]][] = [];
   for (const kind of POINTED_AT) others.push([kind, await reachable(kind)]);
   const ids = new Map(others.map(([kind, records]) => [kind, new Set(records.map(({ id }) => id))]));
-  const addresses = [...posts, ...others.flatMap(([, records]) => records)]
-    .filter(({ kind }) => kind in ADDRESS_OF)
-    .map(({ kind, id, body }) => ({ kind, id, address: addressOf(kind, body) }));
+  const addresses = await addressesOf(db);
   const inBlog = (text: string) => `/blog/${text.replace(/^\/+/, '')}`;
   return {
     languages: read.data?.languages.map(({ isoLanguageName }) => isoLanguageName) ?? [],

@@ -42,6 +42,20 @@ export async function lockRecord(
 export const storedRecords = (db: DbOrTransaction, kind: ContentKind): Promise<StoredRecord[]> =>
   db.selectFrom('documents').selectAll().where('kind', '=', kind).orderBy('id').execute();
 
+/** One field of what visitors see of each record of a kind. */
+export const publishedField = (
+  db: DbOrTransaction,
+  kind: ContentKind,
+  field: string,
+): Promise<{ id: number; value: unknown }[]> =>
+  db
+    .selectFrom('documents')
+    .select(['id', sql<unknown>`body -> ${field}::text`.as('value')])
+    .where('kind', '=', kind)
+    .where('status', '=', PAGE_STATUS.published)
+    .orderBy('id')
+    .execute();
+
 /** Whoever makes a record of a kind waits for whoever does so already. */
 export const lockKind = (trx: DbOrTransaction, kind: ContentKind) =>
   sql`select pg_advisory_xact_lock(hashtext(${kind}), 0)`.execute(trx);

@@ -153,6 +153,50 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     expect(await desk.record('page', 901)).toMatchObject({ status: 0 });
   });
 
+  describe('with addresses that change', () => {
+    type Address = Body<'page'>['path'];
+    const pagesOf = async (...addresses: Address[]) => {
+      const { records, ...file } = await exported('page');
+      const page = records[0] as File['records'][number];
+      const body = page.body as Body<'page'>;
+      return { ...file, records: addresses.map((path, at) => ({ ...page, id: 900 + at, body: { ...body, path } })) };
+    };
+    const at = (path: string): Address => ({ 'en-GB': path });
+    const seenAt = async (id: number) => ((await desk.record('page', id)).live as Body<'page'>).path;
+    const publish = (file: File, how: object = {}) => imported(file, { publish: true, ...how });
+
+    it('lets two pages change theirs with one another, and says so beforehand', async () => {
+      await publish(await pagesOf(at('/one'), at('/two')));
+      const swapped = await pagesOf(at('/two'), at('/one'));
+      const both = [
+        { result: 'changed', isPublished: true, problems: [] },
+        { result: 'changed', isPublished: true, problems: [] },
+      ];
+      expect(await publish(swapped, { dryRun: true })).toMatchObject(both);
+      expect(await publish(swapped)).toMatchObject(both);
+      expect([await seenAt(900), await seenAt(901)]).toEqual([at('/two'), at('/one')]);
+    });
+
+    it.each([true, false])('publishes one of two pages that ask for the same (beforehand: %s)', async (dryRun) => {
+      const [first, second] = await publish(await pagesOf(at('/three'), at('/three')), { dryRun });
+      expect(first).toMatchObject({ isPublished: true, problems: [] });
+      expect(second).toMatchObject({ isPublished: false, problems: [{ code: 'path-taken' }] });
+    });
+
+    it.each([true, false])(
+      'keeps an address whose page is not published elsewhere (beforehand: %s)',
+      async (dryRun) => {
+        await publish(await pagesOf(at('/four'), at('/five')));
+        const swapped = await pagesOf(at('/five'), at('/four'));
+        const broken = swapped.records.map((record) => (record.id === 901 ? { ...record, body: { name: 7 } } : record));
+        const [first, second] = await publish({ ...swapped, records: broken }, { dryRun });
+        expect(first?.problems).toMatchObject([{ code: 'path-taken' }]);
+        expect(second?.result).toBe('refused');
+        expect([await seenAt(900), await seenAt(901)]).toEqual([at('/four'), at('/five')]);
+      },
+    );
+  });
+
   it('never brings in what would run in a visitor’s browser', async () => {
     const { records, ...file } = await exported('page');
     const page = records.find(({ id }) => id === 2) as File['records'][number];
