@@ -1,4 +1,4 @@
-import { addressLines } from './address';
+import { addressLines, placeInTown } from './address';
 
 test.each([
   ['Calle Larios 1', 'Málaga', ['Calle Larios 1', 'Málaga']],
@@ -8,3 +8,8 @@ test.each([
 ])('an address (%j in %j) names its town once', (address, city, lines) =>
   expect(addressLines({ address, city })).toEqual(lines),
 );
+
+test.each([
+  ['Málaga Airport', 'Málaga', 'Málaga Airport'],
+  ['Hotel Sol', 'Marbella', 'Hotel Sol, Marbella'],
+])('a place (%s in %s) is called %s', (name, city, words) => expect(placeInTown({ name, city })).toBe(words));

@@ -9,7 +9,7 @@ export {
   quoteFromWire,
   selectedExtrasFromWire,
 } from './from-wire';
-export { addressLines } from './address';
+export { addressLines, placeInTown } from './address';
 export { cancelTerms, isFreeUntilPickUp } from './cancel-terms';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { carName, type Offer } from '@forecourt/shared/booking';
+import { carName, placeInTown, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
@@ -51,7 +51,7 @@ function Moment({
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className={css['place']}>{place.name === place.city ? place.name : `${place.name}, ${place.city}`}</span>
+        <span className={css['place']}>{placeInTown(place)}</span>
         <span>{`${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, timeFormat)}`}</span>
       </dd>
     </div>

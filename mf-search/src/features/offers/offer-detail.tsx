@@ -1,6 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFreeUntilPickUp, shownLines, showsWithoutVat, type Offer, type OfferPlace } from '@forecourt/shared/booking';
+import {
+  isFreeUntilPickUp,
+  placeInTown,
+  shownLines,
+  showsWithoutVat,
+  type Offer,
+  type OfferPlace,
+} from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -87,11 +94,11 @@ function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days
 }
 
 /** The kind of place says whether the desk is at an airport, a station or in town. */
-function Where({ place: { name, city, category } }: { place: OfferPlace }) {
+function Where({ place }: { place: OfferPlace }) {
   const { t } = useTranslation('mf-search');
   return (
     <dd>
-      {name}, {city} · {t(`form.category.${category}`, { defaultValue: category })}
+      {placeInTown(place)} · {t(`form.category.${place.category}`, { defaultValue: place.category })}
     </dd>
   );
 }
