@@ -1,6 +1,6 @@
 import {
   ageOn,
-  hasInsurance,
+  keepsInsuranceRule,
   promotionSuits,
   selectedExtrasFromWire,
   type BookingPlace,
@@ -116,7 +116,7 @@ function offerRefusal(
 /** Where the company demands an insurance, nobody books without one (S2-3 `mustHaveAtLeastOneInsurance`). */
 async function lacksInsurance({ db }: Deps, { chosen, extras }: RequestedBooking): Promise<boolean> {
   const { mustHaveAtLeastOneInsurance: isDemanded } = await bookingConfigurationOf(db);
-  return isDemanded && !hasInsurance(chosen, extras);
+  return isDemanded && !keepsInsuranceRule(chosen, extras);
 }
 
 /** The age counts on the day of the pick-up; what the customer says of it counts only without a birthday. */

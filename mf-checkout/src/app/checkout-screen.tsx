@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
-import { hasInsurance } from '@forecourt/shared/booking';
+import { keepsInsuranceRule } from '@forecourt/shared/booking';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -106,7 +106,7 @@ function Hindrances({ checkout }: CheckoutProps) {
 function useInsuranceRule({ selection, extras }: Checkout) {
   const { config } = useHost();
   const [tries, setTries] = useState(0);
-  const isMissing = config.booking.mustHaveAtLeastOneInsurance && !hasInsurance(selection, extras);
+  const isMissing = config.booking.mustHaveAtLeastOneInsurance && !keepsInsuranceRule(selection, extras);
   const mayGoOn = () => {
     setTries((before) => (isMissing ? before + 1 : 0));
     return !isMissing;

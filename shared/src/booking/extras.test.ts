@@ -3,8 +3,8 @@ import { anExtra } from './booking.fixture';
 import {
   excludedBy,
   extraState,
-  hasInsurance,
   initialSelection,
+  keepsInsuranceRule,
   quantityOf,
   setQuantity,
   summedExtras,
@@ -70,9 +70,12 @@ describe('choosing extras (S2-2)', () => {
   });
 
   it('knows whether an insurance is chosen', () => {
-    expect(hasInsurance(chosen(4), extras)).toBe(false);
-    expect(hasInsurance(chosen(3), extras)).toBe(true);
+    expect(keepsInsuranceRule(chosen(4), extras)).toBe(false);
+    expect(keepsInsuranceRule(chosen(3), extras)).toBe(true);
   });
+
+  it('demands no insurance of an offer that has none', () =>
+    expect(keepsInsuranceRule(chosen(4), [SEAT, CHAINS])).toBe(true));
 });
 
 describe('whatever is clicked', () => {

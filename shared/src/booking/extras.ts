@@ -128,9 +128,14 @@ export function extraState(
   };
 }
 
-/** Whether the rule "at least one insurance" is kept (S2-3 `mustHaveAtLeastOneInsurance`). */
-export const hasInsurance = (selected: Selection, extras: readonly SelectableExtra[]): boolean =>
-  extras.some((extra) => extra.kind === 'Insurance' && isSelected(extra.id, selected));
+/**
+ * Whether the rule "at least one insurance" is kept (S2-3 `mustHaveAtLeastOneInsurance`). An offer without insurances
+ * asks for none, since nobody could go on (D212).
+ */
+export function keepsInsuranceRule(selected: Selection, extras: readonly SelectableExtra[]): boolean {
+  const insurances = extras.filter(({ kind }) => kind === 'Insurance');
+  return insurances.length === 0 || insurances.some(({ id }) => isSelected(id, selected));
+}
 
 const EXTRA = /^(\d{1,9})\.(\d{1,2})$/;
 

@@ -69,7 +69,7 @@ export {
   extrasFromUrl,
   extrasToUrl,
   extraState,
-  hasInsurance,
+  keepsInsuranceRule,
   initialSelection,
   quantityOf,
   setQuantity,
