@@ -8,7 +8,7 @@ import type { Area, Deps } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitCodes, limitReferences } from '../limits/limits';
-import { promotedSummaryOf } from '../promotions/booked-promotions';
+import { acceptedTypes, promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields } from '../refusal';
 import { signedInUser } from '../users/session';
 import type { User } from '../users/users.store';
@@ -59,7 +59,7 @@ const paymentOf =
 /** All of a booking; what its agency earns is for its owner alone. */
 async function wholeBooking(deps: Deps, row: BookingRow, byOwner: boolean) {
   const movements = await movementsOf(deps.db, row.id);
-  const booking = { ...bookingOf(row), payments: movements.map(paymentOf(row)) };
+  const booking = { ...bookingOf(row), paymentTypes: acceptedTypes(row), payments: movements.map(paymentOf(row)) };
   return bookingToWire(byOwner ? booking : { ...booking, agency: undefined });
 }
 

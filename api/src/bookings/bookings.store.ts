@@ -5,6 +5,7 @@ import { BOOKING_STATUS, type BookingStatus, type Language } from '@forecourt/sh
 import { textIn } from '../data/catalogue';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { BookingDetails, RequestedDetails } from '../db/schema-bookings';
+import { KEPT, sumUp } from './kept.store';
 
 export type { BookingDetails, DbOrTransaction, RequestedDetails };
 export type BookingRow = Selectable<Schema['bookings']>;
@@ -92,19 +93,7 @@ export async function addEntry(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added === undefined) return undefined;
-  const sumOf = (...kinds: string[]) =>
-    sql<number>`(select coalesce(sum(amount_minor), 0) from booking_ledger
-      where booking_id = bookings.id and kind in (${sql.join(kinds)}))`;
-  return trx
-    .updateTable('bookings')
-    .where('id', '=', entry.booking_id)
-    .set({
-      paid_minor: sumOf('charge'),
-      refunded_minor: sql`${sumOf('refund', 'chargeback')} - ${sumOf('reinstatement')}`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return added === undefined ? undefined : sumUp(trx, entry.booking_id);
 }
 
 /**
@@ -117,7 +106,7 @@ export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<Booking
     .selectAll()
     .where('hold_expires_at', '<=', now)
     .where('status', '=', BOOKING_STATUS.Reserved)
-    .where(sql<boolean>`(paid_minor = refunded_minor or paid_minor - refunded_minor < pay_now_minor)`)
+    .where(sql<boolean>`(${KEPT} <= 0 or ${KEPT} < pay_now_minor)`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

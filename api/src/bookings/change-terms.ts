@@ -13,8 +13,10 @@ export type Asks = wire.ChangePreview['asks'][number];
  * What a change is prepared on; it is another one after a change, a payment, a refund, or the booking's end. A hold is
  * part of it as well, since a booking without one is confirmed.
  */
-export const revisionOf = ({ changes, status, paid_minor, refunded_minor, is_self_checkin }: BookingRow): string =>
-  [changes, status, paid_minor, refunded_minor, Number(is_self_checkin)].join('-');
+export const revisionOf = (row: BookingRow): string =>
+  [row.changes, row.status, row.paid_minor, row.refunded_minor, row.leaving_minor, Number(row.is_self_checkin)].join(
+    '-',
+  );
 
 const ENDED: readonly number[] = [BOOKING_STATUS.Cancelled, BOOKING_STATUS.Closed];
 

@@ -1,4 +1,4 @@
-import { bookingToWire } from '@forecourt/shared/booking';
+import { bookingToWire, ledgerOf } from '@forecourt/shared/booking';
 import type { ChangePart, wire } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
@@ -161,8 +161,8 @@ export async function applyChange(
     await releasePromotion(trx, row.id);
     if (!(await claimPricedPromotion(trx, written))) return PROMOTION_REFUSED;
   }
-  const isOverpaid = written.paid_minor - written.refunded_minor > written.price_minor;
-  const promise = isOverpaid ? await refundPromise(deps, trx, written) : { refund_by: null };
+  const isOwed = ledgerOf(bookingOf(written)).refundDue.minor > 0;
+  const promise = isOwed ? await refundPromise(deps, trx, written) : { refund_by: null };
   const changed = await changeBooking(trx, row.id, promise);
   await tellOfChange(deps, trx, { was: row, row: changed });
   return { ok: true, answer: changed };

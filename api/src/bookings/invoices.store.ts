@@ -36,7 +36,8 @@ export async function dueForInvoices(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b join branch_offices o on o.id = b.branch_office_id
     where b.price_minor > 0 and b.invoiced_changes is distinct from b.changes
-      and (b.status = 3 or (b.status in (1, 2) and b.paid_minor - b.refunded_minor >= b.price_minor))
+      and (b.status = 3 or (b.status in (1, 2) and b.paid_minor - b.refunded_minor >= b.price_minor
+        and b.paid_minor - b.refunded_minor - b.leaving_minor >= b.price_minor))
       and (o.invoice_issuer is not null or ${company !== undefined})
       and b.created_at >= coalesce(${company?.since ?? null}::date, '-infinity'::timestamptz)
     union all select id from bookings

@@ -1,8 +1,9 @@
-import { BOOKING_STATUS, type AttemptStarted, type BookingPaper } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type AttemptStarted, type BookingPaper, type FieldId } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import type { InvoiceContent } from '../db/schema-invoices';
 import { anyDatabase, ruleDatabases } from '../db/test-database';
 import { mailText } from '../mail/mail-texts';
+import { asksForBilling } from '../payments/billing.fixture';
 import { payingDesk, said } from '../payments/payments.fixture';
 import { addresseeOf } from './addressee';
 import { ask, originOf } from './bookings.fixture';
@@ -144,6 +145,8 @@ describe('an invoice', () => {
   });
 
   test('is made out, as the receipt is, to whom the billing form of the payment names', async () => {
+    const named: FieldId[] = ['firstName', 'lastName', 'address', 'zipCode', 'city', 'country'];
+    await asksForBilling(desk.deps, { fields: [...named, 'documentTypeId', 'documentId'] });
     const billing = {
       ...{ firstName: 'Rivera', lastName: 'S.A.', address: 'Calle Mayor 5', zipCode: '28013', city: 'Madrid' },
       ...{ country: 'ES', documentTypeId: '', documentId: 'B12345678' },
@@ -166,6 +169,7 @@ describe('an invoice', () => {
   test('takes name, address and document each as a whole, from the billing form or from the booking', async () => {
     const url = '/api/booking/payment-attempts';
     const row = await rowOf(desk);
+    await asksForBilling(desk.deps, { fields: ['address', 'zipCode', 'city', 'documentId'] });
     const customerDetails = {
       ...row.details.customerDetails,
       ...{ address: 'Gran Vía', addressNumber: '12', addressDepartment: '3B', zipCode: '28001', city: 'Madrid' },
@@ -184,6 +188,7 @@ describe('an invoice', () => {
     await pay(100, { address: 'Calle Mayor 5', zipCode: '28013', city: 'Madrid', documentId: 'B12345678' });
     const company = ['Ana García', 'Calle Mayor 5, 28013 Madrid', 'B12345678', 'ana@example.com'];
     expect(await addresseeOf(desk.db, await rowOf(desk), 'en-GB')).toEqual(company);
+    await asksForBilling(desk.deps, { fields: ['firstName', 'lastName'] });
     const second = await pay(100, { firstName: 'Eva', lastName: 'Sanz' });
     expect((await addresseeOf(desk.db, await rowOf(desk), 'en-GB'))[0]).toBe('Eva Sanz');
     await desk.db

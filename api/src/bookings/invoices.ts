@@ -15,7 +15,7 @@ import {
   type InvoiceContent,
   type InvoiceRow,
 } from './invoices.store';
-import { bookingOf } from './stored-booking';
+import { bookingOf, keptMinor } from './stored-booking';
 
 const MOST_AT_ONCE = 200;
 
@@ -34,7 +34,7 @@ export const issueFor = (deps: Deps, bookingId: string): Promise<void> =>
     if (row === undefined) return;
     const last = (await invoicesOf(trx, row.id)).findLast(({ kind }) => kind === 'invoice');
     if (row.status === BOOKING_STATUS.Cancelled) {
-      const back = row.invoiced_minor - Math.max(0, keptOf(row));
+      const back = row.invoiced_minor - Math.max(0, row.paid_minor - row.refunded_minor);
       if (last !== undefined && back > 0) await credit(deps, trx, row, { last, back, reason: 'refund' });
     } else if (isInvoiceDue(row)) {
       if (last !== undefined && row.invoiced_minor > 0)
@@ -43,12 +43,10 @@ export const issueFor = (deps: Deps, bookingId: string): Promise<void> =>
     }
   });
 
-const keptOf = (row: BookingRow): number => row.paid_minor - row.refunded_minor;
-
 /** Paid in full, or over; once for each time that it was changed. */
 function isInvoiceDue(row: BookingRow): boolean {
   const { Confirmed, Delivered, Closed } = BOOKING_STATUS;
-  const isPaid = [Confirmed, Delivered].some((status) => status === row.status) && keptOf(row) >= row.price_minor;
+  const isPaid = [Confirmed, Delivered].some((status) => status === row.status) && keptMinor(row) >= row.price_minor;
   return row.price_minor > 0 && row.invoiced_changes !== row.changes && (isPaid || row.status === Closed);
 }
 
@@ -67,7 +65,7 @@ async function invoice(deps: Deps, trx: DbOrTransaction, row: BookingRow): Promi
     rental: { car, pickUp, dropOff, extras },
     ...linesOf(bookingOf(row).items),
     totalMinor: row.price_minor,
-    paidMinor: Math.min(keptOf(row), row.price_minor),
+    paidMinor: Math.min(keptMinor(row), row.price_minor),
   };
   const year = yearAt(deps, row, issuedAt);
   await addInvoice(trx, row, { kind: 'invoice', year, credits: null, content, issuedAt });

@@ -9,6 +9,7 @@ import {
 } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import type { BookingRow } from './bookings.store';
+import { KEPT } from './kept.store';
 
 type Asked = z.infer<typeof wire.bookingsQuery>;
 type Condition = Expression<SqlBool>;
@@ -58,7 +59,7 @@ function conditionsOf({ search = '', pickUpFrom, pickUpTo, unpaid }: Asked): Con
     ...words.map((word) => sql<boolean>`strpos(${SEARCHED}, ${word}) > 0`),
     ...(pickUpFrom === undefined ? [] : [sql<boolean>`${DAY_OF_PICK_UP} >= ${pickUpFrom}`]),
     ...(pickUpTo === undefined ? [] : [sql<boolean>`${DAY_OF_PICK_UP} <= ${pickUpTo}`]),
-    ...(unpaid ? [sql<boolean>`(${isOneOf(RUNNING)} and paid_minor - refunded_minor < price_minor)`] : []),
+    ...(unpaid ? [sql<boolean>`(${isOneOf(RUNNING)} and ${KEPT} < price_minor)`] : []),
   ];
 }
 

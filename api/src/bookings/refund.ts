@@ -1,7 +1,7 @@
 import { ledgerOf } from '@forecourt/shared/booking';
 import { compare, type Money } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
-import { leavingOf, settleFailed } from '../payments/refunds.store';
+import { settleFailed, underWayOf } from '../payments/refunds.store';
 import { mailBooking } from './booking-mail';
 import {
   addEntry,
@@ -44,8 +44,8 @@ export const refund = (deps: RefundDeps, bookingId: string, sent: Refund): Promi
   deps.db.transaction().execute(async (trx) => {
     const row = await lockBooking(trx, bookingId);
     if (row === undefined) return { ok: false, reason: 'unknown-booking' };
-    const { underWay, failed } = await leavingOf(trx, bookingId);
-    const due = dueByHand(row, { underWay, failed });
+    const underWay = await underWayOf(trx, bookingId);
+    const due = dueByHand(row, underWay);
     if (due.minor === 0) return { ok: false, reason: underWay > 0 ? 'under-way' : 'nothing-due' };
     if (sent.amount.currency !== row.currency || compare(sent.amount, due) > 0)
       return { ok: false, reason: 'more-than-due' };
@@ -55,12 +55,10 @@ export const refund = (deps: RefundDeps, bookingId: string, sent: Refund): Promi
     return { ok: true, left };
   });
 
-/** What the ledger owes, and what was to go back and was refused; never more than is there. */
-function dueByHand(row: BookingRow, { underWay, failed }: { underWay: number; failed: number }): Money {
+/** What is to go back, without what vendors may still give back. */
+function dueByHand(row: BookingRow, underWay: number): Money {
   const { refundDue } = ledgerOf(bookingOf(row));
-  const there = row.paid_minor - row.refunded_minor - underWay;
-  const minor = Math.min(there, Math.max(failed, refundDue.minor - underWay));
-  return { ...refundDue, minor: Math.max(0, minor) };
+  return { ...refundDue, minor: Math.max(0, refundDue.minor - underWay) };
 }
 
 async function writeRefund(

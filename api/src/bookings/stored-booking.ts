@@ -1,8 +1,10 @@
 import {
+  balanceOf,
   bookingSnapshotFromWire,
   bookingSnapshotToWire,
   bookingStatusOf,
   excessFromWire,
+  keptOf,
   ledgerOf,
   moneyIn,
   promotionFromWire,
@@ -126,12 +128,19 @@ const bookedExtras = ({ chosen, extras }: RequestedBooking): BookedExtra[] =>
       : [{ id: found.id, name: found.name, kind: found.kind, quantity, price: multiply(found.gross, quantity) }];
   });
 
-type Account = Pick<
-  BookingRow,
-  'status' | 'online_payment' | 'price_minor' | 'pay_now_minor' | 'paid_minor' | 'refunded_minor'
->;
+type Account = Pick<BookingRow, 'status' | 'online_payment' | 'price_minor' | 'pay_now_minor'> & PaidOf;
 
 const isCancelled = ({ status }: Account): boolean => status === BOOKING_STATUS.Cancelled;
+
+type PaidOf = Pick<BookingRow, 'currency' | 'paid_minor' | 'refunded_minor' | 'leaving_minor'>;
+const paidOf = ({ currency, ...row }: PaidOf) => ({
+  paid: { minor: row.paid_minor, currency },
+  refunded: { minor: row.refunded_minor, currency },
+  leaving: { minor: row.leaving_minor, currency },
+});
+
+/** Minor units that were paid of a booking, and neither have gone back nor are on their way (D200). */
+export const keptMinor = (row: PaidOf): number => keptOf(paidOf(row));
 
 /**
  * Minor units that are due now: the online share while it is open, afterwards the whole rest; nothing on a cancelled
@@ -139,22 +148,19 @@ const isCancelled = ({ status }: Account): boolean => status === BOOKING_STATUS.
  */
 export function dueNow(row: Account): number {
   if (isCancelled(row)) return 0;
-  const kept = row.paid_minor - row.refunded_minor;
+  const kept = keptMinor(row);
   const share = row.online_payment && kept < row.pay_now_minor ? row.pay_now_minor : row.price_minor;
   return Math.max(0, share - kept);
 }
 
-/** Minor units; below zero: the customer owes it (D38). */
-const balanceOf = (row: Account): number =>
-  row.paid_minor - row.refunded_minor - (isCancelled(row) ? 0 : row.price_minor);
-
 /** Minor units of the online share that are not paid yet. */
-const openShareOf = (row: Account): number =>
-  isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - (row.paid_minor - row.refunded_minor));
+const openShareOf = (row: Account): number => (isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - keptMinor(row)));
 
 /** A booking as its owner sees it now. */
 export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } {
   const money = (minor: number): Money => ({ minor, currency: row.currency });
+  // The column takes no other number.
+  const status = bookingStatusOf(row.status) as BookingStatus;
   const snapshot = bookingSnapshotFromWire(row.details.shown);
   // A guest's booking becomes the account's when its verified e-mail claims it; an agency's stays the agency's.
   const owner = snapshot.agency === undefined && row.user_id !== null ? { globalId: row.user_id } : {};
@@ -162,14 +168,12 @@ export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } 
     ...snapshot,
     customer: { ...snapshot.customer, ...owner },
     id: row.id,
-    // The column takes no other number.
-    status: bookingStatusOf(row.status) as BookingStatus,
+    status,
     createdAt: row.created_at.toISOString(),
     price: money(row.price_minor),
-    paid: money(row.paid_minor),
-    refunded: money(row.refunded_minor),
+    ...paidOf(row),
     payNow: money(openShareOf(row)),
-    balance: money(balanceOf(row)),
+    balance: balanceOf({ ...paidOf(row), status, currency: row.currency, price: money(row.price_minor) }),
     isSelfCheckedIn: row.is_self_checkin,
     ...(row.refund_by !== null && { refundBy: row.refund_by.toISOString() }),
     ...(row.hold_expires_at !== null && { holdUntil: row.hold_expires_at.toISOString() }),

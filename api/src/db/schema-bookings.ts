@@ -71,6 +71,8 @@ interface BookingsTable {
   paid_minor: Generated<number>;
   /** What of it has been given back. */
   refunded_minor: Generated<number>;
+  /** What of it is to go back by refunds that are not done. */
+  leaving_minor: Generated<number>;
   /** Until when what is to be given back is promised. */
   refund_by: Generated<Date | null>;
   online_payment: boolean;

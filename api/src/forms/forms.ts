@@ -33,6 +33,8 @@ const formOfType = async (deps: Pick<Deps, 'db'>, wanted: number) =>
 
 /** What a customer is asked for; undefined where no form was configured. */
 export const checkoutFormOf = (deps: Pick<Deps, 'db'>) => formOfType(deps, FORM_TYPE.checkout);
+/** What a payment asks for; without it there is nothing to ask. */
+export const billingFormOf = (deps: Pick<Deps, 'db'>) => formOfType(deps, FORM_TYPE.billing);
 /** What self check-in asks for; without it there is none. */
 export const selfCheckInFormOf = (deps: Pick<Deps, 'db'>) => formOfType(deps, FORM_TYPE.selfCheckIn);
 

@@ -13,11 +13,11 @@ import {
 import { lockGroupOf } from '../bookings/quotation-groups.store';
 import { quotationBooked } from '../bookings/quotations';
 import { refundPromise } from '../bookings/refund';
-import { bookingOf } from '../bookings/stored-booking';
+import { bookingOf, keptMinor } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { endAlternatives, wasPaidSince } from './attempts-under-way.store';
 import { flagAttempt, moveAttempt, type AttemptRow } from './payments.store';
-import { insertRefund, plannedRefunds } from './refunds.store';
+import { insertRefund } from './refunds.store';
 
 /** Enters money that has arrived, with all that comes of it for its booking; answers what the attempt has become. */
 export async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<AttemptRow> {
@@ -48,7 +48,7 @@ export async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptR
     return attempt;
   }
   if (await isPaidAgain(trx, attempt, paid)) return sendBack(deps, trx, attempt, paid);
-  if (paid.paid_minor - paid.refunded_minor > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
+  if (keptMinor(paid) > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
   await mailBooking(deps, trx, 'paid', paid, attempt.amount_minor);
   if (booking.status === BOOKING_STATUS.Quoted) await quotationBooked(deps, trx, paid);
   return attempt;
@@ -62,30 +62,23 @@ const isUnserved = ({ status }: BookingRow): boolean =>
  * of a vendor that takes the money itself, and all that is due online is there without it (D191).
  */
 async function isPaidAgain(trx: DbOrTransaction, attempt: AttemptRow, booking: BookingRow): Promise<boolean> {
-  const { id, paid_minor, refunded_minor, pay_now_minor } = booking;
   const { amount_minor } = attempt;
-  const left = paid_minor - refunded_minor - (await plannedRefunds(trx, id)) - amount_minor;
-  return left >= Math.max(pay_now_minor, amount_minor) && (await wasPaidSince(trx, attempt));
+  const without = keptMinor(booking) - amount_minor;
+  return without >= Math.max(booking.pay_now_minor, amount_minor) && (await wasPaidSince(trx, attempt));
 }
 
-/** It goes back as a whole; the e-mail names the amounts of the booking without it. */
+/** It goes back as a whole, and is promised like any other refund. */
 async function sendBack(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, paid: BookingRow): Promise<AttemptRow> {
   const { id, amount_minor: amountMinor } = attempt;
   await flagAttempt(trx, id, 'paid-twice');
   await insertRefund(trx, attempt, { amountMinor, reason: 'paid-twice' }, deps.clock());
-  const without = { ...paid, paid_minor: paid.paid_minor - amountMinor };
-  await mailBooking(deps, trx, 'paidAgain', without, amountMinor);
+  const leaving = await changeBooking(trx, paid.id, await refundPromise(deps, trx, paid));
+  await mailBooking(deps, trx, 'paidAgain', leaving, amountMinor);
   return (await moveAttempt(trx, id, { from: ['captured'], to: 'refund-due' })) ?? attempt;
 }
 
 /** Whoever has paid a part of what is due has so much time for the rest. */
 const REST_MS = 30 * 60_000;
-
-/** All that is due online is there, and none of it is on its way back. */
-async function isSharePaid(trx: DbOrTransaction, booking: BookingRow): Promise<boolean> {
-  const leaving = await plannedRefunds(trx, booking.id);
-  return booking.paid_minor - booking.refunded_minor - leaving >= booking.pay_now_minor;
-}
 
 /** A part of what is due confirms nothing; the car is kept for the rest. */
 function awaitingRest({ status, hold_expires_at: hold }: BookingRow, now: Date): BookingChange {
@@ -102,7 +95,7 @@ const hasNoUnit = ({ status, cancel_reason: reason }: BookingRow): boolean =>
  * the car is free and the promotion in its price is not used up; never a cancelled booking.
  */
 async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date): Promise<BookingChange> {
-  if (!(await isSharePaid(trx, booking))) return awaitingRest(booking, now);
+  if (keptMinor(booking) < booking.pay_now_minor) return awaitingRest(booking, now);
   const needsUnit = hasNoUnit(booking) && !booking.is_on_request;
   const accepted = booking.status === BOOKING_STATUS.Quoted ? { quote_accepted_at: now } : {};
   if (needsUnit)

@@ -11,8 +11,9 @@ import { payableBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
-import { refuse } from '../refusal';
+import { refuse, refuseFields } from '../refusal';
 import { challengeRoutes } from './challenge.routes';
+import { checkedBilling } from './checked-billing';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
 import { openAccount, openAccounts } from './gateway-account';
 import type { GatewaySettings } from './gateway-settings.store';
@@ -114,19 +115,21 @@ const attemptRoutes =
       '/api/booking/payment-attempts',
       { schema: { body: wire.attemptRequest, response: { 200: wire.attemptStarted } } },
       async (request, reply) => {
-        const { bookingId, paymentType, provider: input, ...asked } = request.body;
+        const { bookingId, paymentType, methodId, provider: input, ...asked } = request.body;
         const booking = await payableBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
         const name = gatewayOfType(paymentType);
         const gateway = name && gateways[name];
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
+        const billing = await checkedBilling(deps, booking, { paymentType, methodId, billing: asked.billing });
+        if (!billing.ok) return refuseFields(reply, billing.details ?? {});
         const call = idempotentCall(deps, request, `pay:${booking.id}`);
         const started = await startAttempt(
           deps,
           gateways,
           gateway,
           booking,
-          { ...asked, input, client: clientOf(request) },
+          { ...asked, billing: billing.answer, input, client: clientOf(request) },
           call,
         );
         return started.ok ? startedAnswer(deps, started.answer) : refuse(reply, started.code, started.details);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { sumUp } from '../bookings/kept.store';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import { capturedLeft, type AttemptRow } from './payments.store';
 
@@ -45,14 +46,9 @@ export async function refundable(trx: DbOrTransaction, attempt: AttemptRow, with
   return withFailed ? left : left - sums.failed;
 }
 
-/** Minor units of a booking that their vendors give back, and those that a person has to send. */
-export async function leavingOf(
-  trx: DbOrTransaction,
-  bookingId: string,
-): Promise<{ underWay: number; failed: number }> {
-  const { 'under-way': underWay, failed } = await refundsOf(trx, 'booking_id', bookingId);
-  return { underWay, failed };
-}
+/** Minor units of a booking that their vendors may still give back. */
+export const underWayOf = async (trx: DbOrTransaction, bookingId: string): Promise<number> =>
+  (await refundsOf(trx, 'booking_id', bookingId))['under-way'];
 
 export async function insertRefund(
   trx: DbOrTransaction,
@@ -60,7 +56,7 @@ export async function insertRefund(
   { amountMinor, reason, askedBy }: NewRefund,
   now: Date,
 ): Promise<RefundRow> {
-  return trx
+  const added = await trx
     .insertInto('refunds')
     .values({
       id: randomUUID(),
@@ -77,6 +73,8 @@ export async function insertRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await sumUp(trx, attempt.booking_id);
+  return added;
 }
 
 /** From the moment it is claimed its end is unknown until the vendor has answered. */
@@ -119,15 +117,9 @@ export const lockRefundable = (trx: DbOrTransaction, bookingId: string): Promise
     .forUpdate()
     .execute();
 
-/** Minor units of a booking for which there is a refund that is not done; a failed one is a person's to send. */
-export async function plannedRefunds(trx: DbOrTransaction, bookingId: string): Promise<number> {
-  const { underWay, failed } = await leavingOf(trx, bookingId);
-  return underWay + failed;
-}
-
 /**
  * Settles so much of what vendors have refused of a booking, or of one attempt, the oldest first; of a refund that is
- * settled in part the rest stays a refund of its own. Whoever calls it holds the booking.
+ * settled in part the rest stays a refund of its own. Whoever calls it holds the booking, and sums it up.
  */
 export async function settleFailed(
   trx: DbOrTransaction,
@@ -157,10 +149,12 @@ export async function settleFailed(
   }
 }
 
+/** Whoever calls it holds the booking. */
 export async function endRefund(
-  db: DbOrTransaction,
-  id: string,
+  trx: DbOrTransaction,
+  { id, booking_id }: Pick<RefundRow, 'id' | 'booking_id'>,
   end: { state: 'done' | 'failed'; gateway_ref?: string; gateway_code: string },
 ): Promise<void> {
-  await db.updateTable('refunds').where('id', '=', id).set(end).execute();
+  await trx.updateTable('refunds').where('id', '=', id).set(end).execute();
+  await sumUp(trx, booking_id);
 }

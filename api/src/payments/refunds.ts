@@ -22,7 +22,6 @@ import {
   endRefund,
   insertRefund,
   lockRefundable,
-  plannedRefunds,
   promisedBookings,
   refundable,
   settleFailed,
@@ -83,7 +82,7 @@ const reasonOf = ({ cancel_reason: ended, changes }: BookingRow): string =>
   ended ?? (changes > 0 ? 'changed' : 'paid-twice');
 
 async function planOf(deps: Deps, trx: DbOrTransaction, gateways: Gateways, booking: BookingRow): Promise<void> {
-  const due = ledgerOf(bookingOf(booking)).refundDue.minor - (await plannedRefunds(trx, booking.id));
+  const due = ledgerOf(bookingOf(booking)).refundDue.minor - booking.leaving_minor;
   await spreadRefund(deps, trx, gateways, booking.id, { amountMinor: due, reason: reasonOf(booking) });
 }
 
@@ -134,7 +133,7 @@ async function sendRefund(deps: Deps, gateways: Gateways, refund: RefundRow): Pr
   if (verdict.outcome === 'pending') return;
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockAttempt(trx, attempt.id);
-    await endRefund(trx, refund.id, { state: 'done', gateway_ref: verdict.reference, gateway_code: verdict.code });
+    await endRefund(trx, refund, { state: 'done', gateway_ref: verdict.reference, gateway_code: verdict.code });
     const { amount_minor: amountMinor } = refund;
     const eventId = verdict.reference;
     await takeBack(deps, trx, locked, { ok: true, outcome: 'refunded', code: verdict.code, amountMinor, eventId });
@@ -164,9 +163,11 @@ async function askedOfVendor(
 }
 
 /** What the gateway does not give back goes to the customer by hand; the promise stands. */
-async function failed(deps: Deps, attempt: AttemptRow, refund: RefundRow, code: string): Promise<void> {
-  await endRefund(deps.db, refund.id, { state: 'failed', gateway_code: code });
-  await moveAttempt(deps.db, attempt.id, { from: ['refund-due'], to: 'captured' });
-  await flagAttempt(deps.db, attempt.id, 'refund-failed');
-  await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'refund', detail: { outcome: 'refused', code } });
-}
+const failed = ({ db, clock }: Deps, { id }: AttemptRow, refund: RefundRow, code: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, id);
+    await endRefund(trx, refund, { state: 'failed', gateway_code: code });
+    await moveAttempt(trx, id, { from: ['refund-due'], to: 'captured' });
+    await flagAttempt(trx, id, 'refund-failed');
+    await addEvent(trx, id, { at: clock(), kind: 'refund', detail: { outcome: 'refused', code } });
+  });

@@ -131,7 +131,9 @@ describe.each(ruleDatabases)('notification and return converge on $name', (datab
     const again = await desk.db.selectFrom('outbox').selectAll().where('kind', '=', 'paidAgain').executeTakeFirst();
     const { text } = compose(again as unknown as Mail);
     expect(text).toContain('already paid when your payment of €75.00 arrived');
-    expect(text).toMatch(/Paid: €75\.00\n.*desk: €225\.00/);
+    expect(text).toMatch(/Paid: €150\.00\n.*desk: €225\.00\n.*back: €75\.00/);
+    expect(text).toContain('€75.00 goes back the way you paid it, by');
+    expect(await desk.seen()).toMatchObject({ totalPayed: 150, totalLeaving: 75, customerBalance: -225 });
     await planRefunds(desk.deps, GATEWAYS);
     expect(await desk.db.selectFrom('refunds').select('id').execute()).toHaveLength(1);
   });
@@ -143,6 +145,16 @@ describe.each(ruleDatabases)('notification and return converge on $name', (datab
     await desk.notified(await said(second, '0000'));
     expect((await desk.stateOf(second.order)).status).toBe('captured');
     expect(await desk.flags()).toEqual([null, null]);
+  });
+
+  test('what is on its way back is due again at once, once, and can be paid', async () => {
+    const first = await desk.started();
+    await desk.notified(await said(first, '0000'));
+    expect((await askRefund(desk.deps, first.attemptId, 7500, 'goodwill')).ok).toBe(true);
+    expect(await desk.seen()).toMatchObject({ totalLeaving: 75, payNow: 75, customerBalance: -300 });
+    expect((await desk.initialise({ amount: '225' })).json().errorCode).toBe('price-changed');
+    await desk.notified(await said(await desk.started({ amount: '75' }), '0000'));
+    expect(await desk.seen()).toMatchObject({ totalPayed: 150, payNow: 0, customerBalance: -225 });
   });
 
   describe('too late', () => {

@@ -2,7 +2,7 @@ import { promotionSuits, type OfferedPromotion } from '@forecourt/shared/booking
 import { BOOKING_STATUS, wire, type BookingStatus, type PromotionOffer } from '@forecourt/shared/contract';
 import { aBookRequest, euros } from '../bookings/bookings.fixture';
 import type { BookingRow } from '../bookings/bookings.store';
-import { promotedSummaryOf, promotionAccepts } from './booked-promotions';
+import { acceptedTypes, promotedSummaryOf, promotionAccepts } from './booked-promotions';
 
 const general = wire.flowGeneral.parse({ percentageToPay: 25 });
 const online: PromotionOffer = {
@@ -27,6 +27,8 @@ const aRow = ({ status = 'Reserved', onlinePayment = true, paid = 0 }: Change = 
     price_minor: 30_000,
     pay_now_minor: onlinePayment ? 7_500 : 0,
     paid_minor: paid,
+    refunded_minor: 0,
+    leaving_minor: 0,
     online_payment: onlinePayment,
     created_at: new Date(0),
     hold_expires_at: null,
@@ -130,4 +132,7 @@ test('the promotion in the price decides, not another one whose code was sent al
     },
   };
   expect([promotionAccepts(row, 22), promotionAccepts(row, 14)]).toEqual([false, true]);
+  expect(acceptedTypes(row)).toEqual(expect.arrayContaining([14]));
+  expect(acceptedTypes(row)).not.toContain(22);
+  expect(acceptedTypes({ ...row, paid_minor: row.pay_now_minor })).toBeUndefined();
 });

@@ -8,10 +8,16 @@ import {
   type OfferedPromotion,
   type Quote,
 } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type BookingFlow } from '@forecourt/shared/contract';
+import {
+  BOOKING_STATUS,
+  PAYMENT_GATEWAYS,
+  paymentTypeNumber,
+  type BookingFlow,
+  type PaymentGateway,
+} from '@forecourt/shared/contract';
 import { sum, zero } from '@forecourt/shared/money';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
-import { balanceSummaryOf, originalPriceOf, promotionsOf } from '../bookings/stored-booking';
+import { balanceSummaryOf, keptMinor, originalPriceOf, promotionsOf } from '../bookings/stored-booking';
 import { claimPromotion, isPromotionLeft } from './promotions.store';
 
 type Promoted = Pick<BookingRow, 'details' | 'currency'>;
@@ -45,12 +51,20 @@ export const isPricedPromotionLeft = (trx: DbOrTransaction, row: Using): Promise
  * say. Once all that is due online is paid, the rest may be paid in any way.
  */
 export function promotionAccepts(
-  row: Pick<BookingRow, 'details' | 'paid_minor' | 'pay_now_minor' | 'currency'>,
+  row: Promoted & Parameters<typeof keptMinor>[0] & Pick<BookingRow, 'pay_now_minor'>,
   paymentType: number,
 ): boolean {
-  if (row.paid_minor > 0 && row.paid_minor >= row.pay_now_minor) return true;
+  const kept = keptMinor(row);
+  if (kept > 0 && kept >= row.pay_now_minor) return true;
   const priced = pricedPromotionOf(row);
   return priced === undefined || promotionApplies(priced, { kind: 'online', methodId: paymentType, paymentType });
+}
+
+/** The payment types that the promotion in a booking's price accepts now; undefined where all of them are. */
+export function acceptedTypes(row: Parameters<typeof promotionAccepts>[0]): number[] | undefined {
+  const types = Object.keys(PAYMENT_GATEWAYS).map((name) => paymentTypeNumber(name as PaymentGateway));
+  const accepted = types.filter((type) => promotionAccepts(row, type));
+  return accepted.length === types.length ? undefined : accepted;
 }
 
 /** The promotion in a quotation's price lets it be paid at the desk. */

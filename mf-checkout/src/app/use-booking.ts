@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookCall, intentKey } from '@forecourt/shared/api-client';
 import type { BookedBooking } from '@forecourt/shared/booking';
-import { offerKey } from '@forecourt/shared/checkout';
+import { offerKey, paymentEntries } from '@forecourt/shared/checkout';
 import type { PricedBookRequest } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
@@ -41,6 +41,18 @@ export const bookMutation = (host: Host) =>
 /** They say nothing against the offer that is shown. */
 const LEAVES_OFFER: ReadonlySet<Refusal['kind']> = new Set(['retry', 'search-again', 'final']);
 
+/** The way by which a booking that is made is paid online now; undefined where nothing is. */
+function paidOnline(
+  { choice }: CheckoutProps['checkout'],
+  { config }: Host,
+  { onlinePayment }: PricedBookRequest,
+  { payNow }: BookedBooking,
+) {
+  if (choice?.kind !== 'online' || !onlinePayment || payNow.minor === 0) return undefined;
+  const { method } = paymentEntries(choice, config.flow.general.paymentMethods);
+  return { paymentType: choice.paymentType, method };
+}
+
 interface Use extends CheckoutProps {
   /** Shows what the server refused at the fields themselves. */
   onInvalid: (fields: Record<string, string>) => void;
@@ -64,15 +76,12 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
   const queryClient = useQueryClient();
 
   const finish = async (request: PricedBookRequest, answer: BookedBooking) => {
-    const paymentType =
-      checkout.choice?.kind === 'online' && request.onlinePayment && answer.payNow.minor > 0
-        ? checkout.choice.paymentType
-        : undefined;
+    const { paymentType, method } = paidOnline(checkout, host, request, answer) ?? {};
     bookedOffersOfTab.add(offerKey(checkout.url.params), {
       bookingId: answer.id,
       quotation: request.isQuotation,
       ...(checkout.onRequest && { onRequest: true }),
-      ...(paymentType !== undefined && { paymentType }),
+      ...(paymentType !== undefined && { paymentType, method }),
     });
     // The confirmation shows it at once.
     if (answer.booking) queryClient.setQueryData(bookingQuery(host, answer.id).queryKey, answer.booking);
@@ -81,6 +90,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     const next = new URLSearchParams({
       bookingId: answer.id,
       ...(paymentType !== undefined && { paymentType: String(paymentType) }),
+      ...(method !== undefined && { method }),
       ...more,
     });
     const route = paymentType === undefined ? 'BOOKING_SUCCESS' : 'PAYMENT';

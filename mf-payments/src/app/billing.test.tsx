@@ -120,3 +120,37 @@ test.each([
   expect(await screen.findByTitle('Secure payment form')).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'POST')?.body).not.toHaveProperty('billing');
 });
+
+test('what the server does not take is said by field, and can be changed', async () => {
+  const details = { 'billing.address': 'errors.inputIsRequired' };
+  const refused = { status: 422, body: { errorCode: 'validation', errorMessage: 'x', details } };
+  const { user } = await open({ ...answers(), [START]: refused });
+  await user.type(await screen.findByRole('textbox', { name: /Street|Address/ }), 'Calle Mayor 1');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  expect(await screen.findByText('Street: Street is required')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change the billing details' })).toBeVisible();
+});
+
+test('where two ways to pay have one type, the one that the address names says whether it asks', async () => {
+  const { flow } = aHostConfig();
+  const [method] = flow.general.paymentMethods.filter(({ id }) => id > 0);
+  if (method === undefined) throw new Error('The configuration of tests must have a way to pay online.');
+  const paymentMethods = [
+    { ...method, id: 1, disableBillingForm: true },
+    { ...method, id: 2, disableBillingForm: false },
+  ];
+  const { api, user } = await renderRemote(<PaymentPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: answers(),
+    at: `/payment?bookingId=${ID}&paymentType=22&method=2`,
+    config: { flow: { ...flow, general: { ...flow.general, paymentMethods } } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Street|Address/ }), 'Calle Mayor 1');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  expect(await screen.findByTitle('Secure payment form')).toBeVisible();
+  expect(api.requests.find(({ method: verb }) => verb === 'POST')?.body).toMatchObject({
+    methodId: 2,
+    billing: { address: 'Calle Mayor 1' },
+  });
+});

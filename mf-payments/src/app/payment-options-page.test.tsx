@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { bookingAccess } from '@forecourt/shared/session';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBooking, aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import PaymentLinkPage from './payment-link-page';
 import PaymentOptionsPage from './payment-options-page';
@@ -215,4 +215,24 @@ describe('a visitor who chooses how much to pay', () => {
     expect(within(way).getByText('Details').closest('li')).toHaveAttribute('aria-current', 'step');
     expect(screen.getByText('Next: the payment. Nothing is charged before that.')).toBeVisible();
   });
+});
+
+test('only the ways to pay are offered that the promotion of the booking accepts', async () => {
+  const { flow } = aHostConfig();
+  const stripe = { id: 2, paymentType: 14, name: 'Stripe', disableBillingForm: true, gatewayCode: 'STRIPE' };
+  const paymentMethods = [...flow.general.paymentMethods, stripe];
+  const gateways = [
+    { paymentType: 22, code: 'REDSYS', accountCurrency: 'EUR', mode: 'test' },
+    { paymentType: 14, code: 'STRIPE', accountCurrency: 'EUR', mode: 'test' },
+  ];
+  const booking = aBooking({ price: 300, payNow: 0, customerBalance: -300, paymentTypes: [14] });
+  await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { [`GET /api/booking/${ID}`]: { body: booking }, 'GET /api/booking/gateways': { body: { gateways } } },
+    at: `/payment-options?bookingId=${ID}`,
+    config: { flow: { ...flow, general: { ...flow.general, paymentMethods } } },
+  });
+  expect(await screen.findByRole('radio', { name: 'Card or wallet (Stripe)' })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: 'Pay online by card' })).not.toBeInTheDocument();
 });

@@ -61,6 +61,8 @@ export interface Booking {
   paid: Money;
   /** What of it has been given back. */
   refunded: Money;
+  /** What of it is on its way back: it counts no more, and is not there yet. */
+  leaving?: Money | undefined;
   /** Until when the rest of a refund is promised; an instant. */
   refundBy?: string | undefined;
   /** What of the online share is still open (S2-9). */
@@ -82,6 +84,8 @@ export interface Booking {
   isMailWithheld?: boolean | undefined;
   /** The branch could not confirm the request, and perhaps said why. */
   declined?: { reason?: string | undefined } | undefined;
+  /** The payment types that the promotion in its price accepts; undefined where all of them are. */
+  paymentTypes?: readonly number[] | undefined;
   /** What was charged and given back, the oldest first; lists of bookings leave it out. */
   payments?: readonly BookedPayment[] | undefined;
 }
@@ -105,6 +109,7 @@ export type BookingSnapshot = Omit<
   | 'price'
   | 'paid'
   | 'refunded'
+  | 'leaving'
   | 'refundBy'
   | 'payNow'
   | 'balance'
@@ -115,6 +120,7 @@ export type BookingSnapshot = Omit<
   | 'isMailWithheld'
   | 'declined'
   | 'payments'
+  | 'paymentTypes'
 >;
 
 /** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */

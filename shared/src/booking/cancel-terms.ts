@@ -16,7 +16,7 @@ export interface CancelTerms {
 
 type Cancelled = Pick<
   Booking,
-  'status' | 'from' | 'isOnRequest' | 'currency' | 'price' | 'paid' | 'payNow' | 'refunded'
+  'status' | 'from' | 'isOnRequest' | 'currency' | 'price' | 'paid' | 'payNow' | 'refunded' | 'leaving'
 >;
 
 /** The terms by which the server cancels: free until pick-up, and all that was paid goes back within the days. */

@@ -70,6 +70,15 @@ const INPUTS: Partial<Record<FieldKind, InputAttributes>> = {
 /** Attributes of the `<input>` of a kind; what is chosen from a list is a plain text where the list does not come. */
 export const inputOf = (kind: FieldKind): InputAttributes => INPUTS[kind] ?? {};
 export const LONGEST_NOTE = 2000;
+const LONGEST = 200;
+/** Characters that a field takes at most. */
+export const longestOf = (kind: FieldKind): number => inputOf(kind).maxLength ?? LONGEST;
+
+/** What a billing form asks for: what it names and nothing else, and no files. */
+export const billingFieldsOf = (definition: Pick<FormDefinition, 'fields'>): FormField[] =>
+  fieldsOf(definition).filter(
+    ({ id, kind }) => kind !== 'files' && definition.fields.some(({ typeId }) => typeId === id),
+  );
 
 /** What the checks need to know beside the typed texts; dates are YYYY-MM-DD on the branch's calendar. */
 export interface FieldFacts {

@@ -229,6 +229,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     price: money(wire.price),
     paid: money(wire.totalPayed),
     refunded: money(wire.totalRefunded ?? 0),
+    leaving: money(wire.totalLeaving ?? 0),
     refundBy: wire.refundBy,
     payNow: money(wire.payNow),
     balance: money(wire.customerBalance),
@@ -236,7 +237,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     holdUntil: wire.holdUntil,
     quotedUntil: wire.quotedUntil,
     ...{ isLapsed: wire.isLapsed, isMailWithheld: wire.isMailWithheld },
-    declined: wire.declined,
+    ...{ declined: wire.declined, paymentTypes: wire.paymentTypes },
     payments: wire.payments?.map((payment) => ({ ...payment, amount: money(payment.amount) })),
   };
 }

@@ -48,13 +48,29 @@ export interface Ledger {
   refunded: Money;
 }
 
-type Account = Pick<Booking, 'status' | 'isOnRequest' | 'currency' | 'price' | 'paid' | 'payNow' | 'refunded'>;
+type Paid = Pick<Booking, 'paid' | 'refunded' | 'leaving'>;
+type Account = Paid & Pick<Booking, 'status' | 'isOnRequest' | 'currency' | 'price' | 'payNow'>;
+
+/** Minor units that the company has of a booking and keeps: what is on its way back counts no more (D200). */
+export const keptOf = ({ paid, refunded, leaving }: Paid): number =>
+  Math.max(0, paid.minor - refunded.minor - (leaving?.minor ?? 0));
+
+/** What is on its way back, and what else is paid of a booking that costs so much. */
+const backOf = (booking: Paid, priceMinor: number): number =>
+  (booking.leaving?.minor ?? 0) + Math.max(0, keptOf(booking) - priceMinor);
+
+/** Below zero: the customer owes it; above: it comes back (D38). */
+export function balanceOf(booking: Paid & Pick<Booking, 'status' | 'currency' | 'price'>): Money {
+  const price = booking.status === 'Cancelled' ? 0 : booking.price.minor;
+  const owed = price - keptOf(booking);
+  return { minor: owed > 0 ? 0 - owed : backOf(booking, price), currency: booking.currency };
+}
 
 /** The one reading of a booking's amounts: screens, e-mails and the balance summary say these (D38, D39). */
 export function ledgerOf(booking: Account): Ledger {
   const money = (minor: number): Money => ({ minor: Math.max(0, minor), currency: booking.currency });
   const state = stateOf(booking);
-  const kept = booking.paid.minor - booking.refunded.minor;
+  const kept = keptOf(booking);
   const owed = isPromised(state) ? Math.max(0, booking.price.minor - kept) : 0;
   const dueNow = Math.min(booking.payNow.minor, owed);
   return {
@@ -62,7 +78,7 @@ export function ledgerOf(booking: Account): Ledger {
     paid: booking.paid,
     dueNow: money(dueNow),
     atDesk: money(owed - dueNow),
-    refundDue: money(isOver(booking) ? kept : kept - booking.price.minor),
+    refundDue: money(backOf(booking, isOver(booking) ? 0 : booking.price.minor)),
     refunded: booking.refunded,
   };
 }
@@ -73,10 +89,11 @@ const isPromised = (state: LedgerState): boolean => ['counter', 'unpaid', 'partP
 /** A payment makes a booking of a quotation; where it could not, the money goes back. */
 const isOver = ({ status }: Pick<Account, 'status'>): boolean => status === 'Cancelled' || status === 'Quoted';
 
-function stateOf({ status, isOnRequest, price, paid, payNow, refunded }: Account): LedgerState {
-  const kept = paid.minor - refunded.minor;
+function stateOf(booking: Account): LedgerState {
+  const { status, isOnRequest, price, payNow, refunded } = booking;
+  const kept = keptOf(booking);
   if (isOver({ status })) {
-    if (kept > 0) return 'refundDue';
+    if (backOf(booking, 0) > 0) return 'refundDue';
     if (refunded.minor > 0) return 'refunded';
     return status === 'Quoted' ? 'quoted' : 'cancelled';
   }

@@ -1,7 +1,8 @@
 import { decimalsOf, type Money } from '../money';
 import type { Booking } from './booking';
+import { keptOf } from './ledger';
 
-type Account = Pick<Booking, 'status' | 'currency' | 'price' | 'paid' | 'refunded' | 'payNow'>;
+type Account = Pick<Booking, 'status' | 'currency' | 'price' | 'paid' | 'refunded' | 'leaving' | 'payNow'>;
 
 /** Between which amounts a part of what is open can be chosen; all of it can be paid as well. */
 export interface PartRange {
@@ -19,8 +20,9 @@ function smallestPart({ minor, currency }: Money): number {
 }
 
 /** All that can still be paid of a booking; nothing of one that has ended. */
-export function openOf({ status, currency, price, paid, refunded }: Omit<Account, 'payNow'>): Money {
-  const minor = status === 'Cancelled' ? 0 : price.minor - (paid.minor - refunded.minor);
+export function openOf(booking: Omit<Account, 'payNow'>): Money {
+  const { status, currency, price } = booking;
+  const minor = status === 'Cancelled' ? 0 : price.minor - keptOf(booking);
   return { minor: Math.max(0, minor), currency };
 }
 

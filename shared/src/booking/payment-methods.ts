@@ -44,6 +44,15 @@ export function offeredMethods<M extends Method>(methods: readonly M[], terms: P
   return valid.length > 0 ? valid : methods;
 }
 
+/** Those that the promotion in a booking's price accepts, which says nothing of the counter. */
+export const acceptedMethods = <M extends Method>(
+  methods: readonly M[],
+  accepted: readonly number[] | undefined,
+): readonly M[] =>
+  accepted === undefined
+    ? methods
+    : methods.filter((method) => !isOnline(method) || accepted.includes(method.paymentType));
+
 /** Hidden when the offer is quote-only or when there is nothing to choose between (S2-2). */
 export const showsPaymentMethods = (methods: readonly Method[], quoteOnly: boolean): boolean =>
   !quoteOnly && methods.length > 1;

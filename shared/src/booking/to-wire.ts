@@ -201,6 +201,12 @@ export const bookingSnapshotToWire = (booking: BookingSnapshot): WireBookingSnap
   onlinePayment: booking.isPaidOnline,
 });
 
+const refundsToWire = ({ refunded, leaving, refundBy }: Booking) => ({
+  ...(refunded.minor > 0 && { totalRefunded: toDecimal(refunded) }),
+  ...(leaving !== undefined && leaving.minor > 0 && { totalLeaving: toDecimal(leaving) }),
+  ...(refundBy === undefined ? {} : { refundBy }),
+});
+
 export const bookingToWire = (booking: Booking & { status: BookingStatus }): WireBooking => ({
   ...bookingSnapshotToWire(booking),
   id: booking.id,
@@ -208,8 +214,7 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   createdAt: booking.createdAt,
   price: toDecimal(booking.price),
   totalPayed: toDecimal(booking.paid),
-  ...(booking.refunded.minor > 0 && { totalRefunded: toDecimal(booking.refunded) }),
-  ...(booking.refundBy === undefined ? {} : { refundBy: booking.refundBy }),
+  ...refundsToWire(booking),
   payNow: toDecimal(booking.payNow),
   ...balanceToWire(booking.balance),
   isSelfCheckin: booking.isSelfCheckedIn,
@@ -218,6 +223,7 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   ...(booking.isLapsed && { isLapsed: true }),
   ...(booking.isMailWithheld && { isMailWithheld: true }),
   ...(booking.declined && { declined: booking.declined }),
+  ...(booking.paymentTypes && { paymentTypes: [...booking.paymentTypes] }),
   ...(booking.payments && {
     payments: booking.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),
   }),

@@ -29,6 +29,8 @@ export interface WidgetProps {
     onlineOnly?: boolean;
     /** A code that is used leaves the ways to pay that it is valid for. */
     validFor?: WidgetPromotion['validFor'];
+    /** Payment types that the promotion of a booking accepts; undefined where all of them are. */
+    accepted?: readonly number[] | undefined;
     onChoose: (choice: PaymentMethodChoice) => void;
   };
   'account/LoginForm': { onSignedIn: () => void };

@@ -6,7 +6,7 @@ import { dueNow } from '../../bookings/stored-booking';
 import type { Deps } from '../../deps';
 import type { Gateways } from '../gateways/descriptor';
 import { gatewayNameOf, gatewayOf } from '../payments.store';
-import { leavingOf, lockRefundable, refundable } from '../refunds.store';
+import { lockRefundable, refundable, underWayOf } from '../refunds.store';
 import {
   eventsOf,
   ledgerOfBooking,
@@ -62,8 +62,7 @@ export async function refundableOf(
   for (const attempt of await lockRefundable(trx, id)) {
     if (gatewayOf(gateways, attempt)?.refund !== undefined) left += await refundable(trx, attempt);
   }
-  const { underWay } = await leavingOf(trx, id);
-  return Math.max(0, Math.min(left, paid_minor - refunded_minor - underWay));
+  return Math.max(0, Math.min(left, paid_minor - refunded_minor - (await underWayOf(trx, id))));
 }
 
 /** An attempt with its timeline; undefined where there is none. */

@@ -16,6 +16,8 @@ const bookedOffer = z.object({
   quotation: z.boolean(),
   onRequest: z.optional(z.boolean()),
   paymentType: z.optional(z.int()),
+  /** Which of several ways to pay of that type. */
+  method: z.optional(z.string()),
   /** Milliseconds of the epoch. */
   at: z._default(z.number(), 0),
 });
@@ -82,11 +84,14 @@ export function AlreadyBooked({ booked, onBookAnother }: { booked: BookedOffer; 
     // The browser restores the scroll position of the longer page that stood here before.
     document.documentElement.scrollTop = 0;
   }, []);
-  const { bookingId, paymentType } = booked;
+  const { bookingId, paymentType, method } = booked;
   const path =
     paymentType === undefined
       ? pathOf('BOOKING_SUCCESS', `bookingId=${bookingId}`)
-      : pathOf('PAYMENT', `bookingId=${bookingId}&paymentType=${paymentType}`);
+      : pathOf(
+          'PAYMENT',
+          new URLSearchParams({ bookingId, paymentType: String(paymentType), ...(method && { method }) }).toString(),
+        );
   const key = keyOf(booked);
   return (
     <EmptyState

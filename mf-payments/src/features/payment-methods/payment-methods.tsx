@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, defaultChoice, isChosen, isOnline, methodIdOf, offeredMethods } from '@forecourt/shared/booking';
+import {
+  acceptedMethods,
+  choiceOf,
+  defaultChoice,
+  isChosen,
+  isOnline,
+  methodIdOf,
+  offeredMethods,
+} from '@forecourt/shared/booking';
 import { PAYMENT_TYPES, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
@@ -35,13 +43,14 @@ export default function PaymentMethods({
   promotions,
   onlineOnly = false,
   validFor = 'any',
+  accepted,
   onChoose,
 }: Props) {
   const { t } = useTranslation('mf-payments');
   const { config } = useHost();
   const { paymentMethods } = config.flow.general;
   const methods = offeredMethods(
-    paymentMethods.filter((method) => !onlineOnly || isOnline(method)),
+    acceptedMethods(paymentMethods, accepted).filter((method) => !onlineOnly || isOnline(method)),
     { validFor },
   );
   const { pending, gateways } = useGateways(methods, branchOfficeId);

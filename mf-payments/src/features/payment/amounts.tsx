@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPartAllowed, ledgerOf, type Booking } from '@forecourt/shared/booking';
+import { isPartAllowed, keptOf, ledgerOf, type Booking } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import { subtract, zero, type Money } from '@forecourt/shared/money';
 import { Card } from '@forecourt/shared/ui/card';
@@ -7,7 +7,10 @@ import { Price } from '@forecourt/shared/ui/price';
 import css from './amounts.module.css';
 import { usePart } from './part-of-payment';
 
-type BookedAmounts = Pick<Booking, 'status' | 'currency' | 'price' | 'paid' | 'refunded' | 'payNow' | 'balance'>;
+type BookedAmounts = Pick<
+  Booking,
+  'status' | 'currency' | 'price' | 'paid' | 'refunded' | 'leaving' | 'payNow' | 'balance'
+>;
 
 export interface Due {
   /** What an online payment takes now: the part that was chosen, else the open share, afterwards the whole rest. */
@@ -41,7 +44,7 @@ export const useDue = (booking: Booking): Due => dueOf(booking, usePart());
 /** Open, paid as far as it is to be paid online, or over. */
 export function paymentStateOf(booking: BookedAmounts): 'unpaid' | 'paid' | 'ended' {
   if (booking.status === 'Cancelled') return 'ended';
-  if (booking.paid.minor > booking.refunded.minor && booking.payNow.minor === 0) return 'paid';
+  if (keptOf(booking) > 0 && booking.payNow.minor === 0) return 'paid';
   return dueOf(booking).now.minor === 0 ? 'paid' : 'unpaid';
 }
 
@@ -53,7 +56,7 @@ interface Line {
 
 function linesOf(booking: Booking, due: Due, receipt: boolean): Line[] {
   const paid = { key: receipt ? 'received' : 'paid', amount: booking.paid, strong: receipt };
-  const { dueNow, atDesk } = ledgerOf(booking);
+  const { dueNow, atDesk, refundDue, refunded } = ledgerOf(booking);
   const rest = receipt
     ? [
         { key: 'due', amount: dueNow },
@@ -67,8 +70,9 @@ function linesOf(booking: Booking, due: Due, receipt: boolean): Line[] {
   return [
     { key: 'total', amount: booking.price },
     ...(booking.paid.minor > 0 ? [paid] : []),
-    ...(booking.refunded.minor > 0 ? [{ key: 'refunded', amount: booking.refunded }] : []),
-    ...rest.filter(({ amount }) => amount.minor > 0),
+    ...[{ key: 'refundDue', amount: refundDue }, { key: 'refunded', amount: refunded }, ...rest].filter(
+      ({ amount }) => amount.minor > 0,
+    ),
   ];
 }
 
@@ -82,7 +86,7 @@ export function Amounts({ booking, receipt = false }: { booking: Booking; receip
       <dl className={css['lines']}>
         {linesOf(booking, due, receipt).map(({ key, amount, strong }) => (
           <div key={key} className={strong ? css['strong'] : undefined}>
-            <dt>{t(key === 'refunded' ? 'ledger.refunded' : `amounts.${key}`)}</dt>
+            <dt>{t(key.startsWith('refund') ? `ledger.${key}` : `amounts.${key}`)}</dt>
             <dd>
               <Price text={money(amount)} size={strong ? 'l' : 'm'} />
             </dd>

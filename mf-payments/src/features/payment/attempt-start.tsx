@@ -186,9 +186,34 @@ function NotStarted({ error, onRetry, onReplace }: NotStartedProps) {
       {t('actions.retry')}
     </Button>
   );
+  const faults = billingFaults(error);
+  if (faults.length > 0)
+    return (
+      <Alert tone="negative" live title={t('payment.failedTitle')}>
+        {t('payment.failedSafe')}
+        <ul>
+          {faults.map(([id, key]) => (
+            <li key={id}>
+              {t(`billing.fields.${id}`, { defaultValue: id })}:{' '}
+              {t(key, { label: t(`billing.fields.${id}`, { defaultValue: id }), defaultValue: key })}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    );
   return (
     <Alert tone="negative" live title={t('payment.failedTitle')} actions={retry}>
       {errorText(error)} {t('payment.failedSafe')}
     </Alert>
   );
 }
+
+const BILLING = 'billing.';
+
+/** What the server does not take of the billing details, which can be changed below: fields and message keys. */
+const billingFaults = (error: unknown): [id: string, key: string][] =>
+  error instanceof ApiError && error.errorCode === 'validation'
+    ? Object.entries(error.details)
+        .filter(([path]) => path.startsWith(BILLING))
+        .map(([path, key]) => [path.slice(BILLING.length), key])
+    : [];

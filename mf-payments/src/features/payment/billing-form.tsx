@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldError, fieldsOf, inputOf, type Booking, type FormField } from '@forecourt/shared/booking';
+import {
+  billingFieldsOf,
+  fieldError,
+  inputOf,
+  longestOf,
+  type Booking,
+  type FormField,
+} from '@forecourt/shared/booking';
 import type { FormDefinition } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { buttonLabel, pick } from '@forecourt/shared/i18n';
@@ -21,12 +28,6 @@ interface BillingFormProps {
   onType: (values: BillingDetails) => void;
   onDone: (values: BillingDetails) => void;
 }
-
-/** Those that the definition names; a billing form takes no files. */
-const fieldsOfForm = (definition: FormDefinition): FormField[] =>
-  fieldsOf(definition).filter(
-    ({ id, kind }) => kind !== 'files' && definition.fields.some(({ typeId }) => typeId === id),
-  );
 
 function knownOf({ customer }: Booking, fields: readonly FormField[], typed: BillingDetails): BillingDetails {
   const known = customer as Readonly<Record<string, unknown>>;
@@ -60,7 +61,7 @@ function optionsOf(kind: FormField['kind'], lists: Lists) {
 export default function BillingForm({ definition, booking, typed, onType, onDone }: BillingFormProps) {
   const { t } = useTranslation('mf-payments');
   const { language } = useHost();
-  const fields = fieldsOfForm(definition);
+  const fields = billingFieldsOf(definition);
   const lists = useLists(fields);
   const [values, setValues] = useState(() => knownOf(booking, fields, typed));
   const [isChecked, setIsChecked] = useState(false);
@@ -133,8 +134,6 @@ function BillingField({ field, label, error, options, value, onChange }: Billing
   return options.length > 0 ? (
     <SelectField {...common} placeholder={t('billing.choose')} options={options} />
   ) : (
-    <TextField {...common} maxLength={LONGEST} {...inputOf(field.kind)} />
+    <TextField {...common} maxLength={longestOf(field.kind)} {...inputOf(field.kind)} />
   );
 }
-
-const LONGEST = 200;

@@ -11,6 +11,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { billingMemory, type BillingDetails } from './billing-memory';
+import { useMethodId } from './payment-url';
 
 const BillingForm = lazy(() => import(/* webpackChunkName: "billing-form" */ './billing-form'));
 const billingFormQuery = ({ api, report }: Pick<Host, 'api' | 'report'>) =>
@@ -32,7 +33,9 @@ interface BillingStepProps {
 /** The company's billing form comes before the payment, unless the way to pay goes without it (S2-3). */
 export function BillingStep({ booking, paymentType, children }: BillingStepProps) {
   const { paymentMethods } = useHost().config.flow.general;
-  const method = paymentMethods.find((candidate) => isOnline(candidate) && candidate.paymentType === paymentType);
+  const methodId = useMethodId();
+  const ofType = paymentMethods.filter((candidate) => isOnline(candidate) && candidate.paymentType === paymentType);
+  const method = ofType.find(({ id }) => id === methodId) ?? ofType[0];
   if (method === undefined || method.disableBillingForm) return children(undefined);
   return <AskedBilling booking={booking}>{children}</AskedBilling>;
 }

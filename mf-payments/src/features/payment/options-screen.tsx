@@ -1,7 +1,15 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { confirmationDue, defaultChoice, isOnline, ledgerOf, type Booking } from '@forecourt/shared/booking';
+import {
+  acceptedMethods,
+  confirmationDue,
+  defaultChoice,
+  isOnline,
+  ledgerOf,
+  type Booking,
+} from '@forecourt/shared/booking';
+import { paymentEntries } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice, WidgetPromotion, WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -58,7 +66,7 @@ function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
   const amount = money(wanted.amount);
   const [chosen, setChosen] = useState<PaymentMethodChoice | undefined>(() =>
     defaultChoice({
-      methods: config.flow.general.paymentMethods.filter(isOnline),
+      methods: acceptedMethods(config.flow.general.paymentMethods.filter(isOnline), booking.paymentTypes),
       currency: booking.currency,
       promotions: NO_PROMOTIONS,
       quoteOnly: false,
@@ -72,7 +80,9 @@ function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
     if (chosen?.kind !== 'online') return;
     attemptMemory.wantMore(booking.id);
     const isRest = paymentStateOf(booking) === 'paid';
-    void navigate(pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, isRest, partInAddress(wanted))));
+    const { method } = paymentEntries(chosen, config.flow.general.paymentMethods);
+    const more = { part: partInAddress(wanted), method };
+    void navigate(pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, isRest, more)));
   };
   return (
     <PartOfPayment part={wanted.part}>
@@ -88,6 +98,7 @@ function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
             currency={booking.currency}
             chosen={chosen}
             promotions={NO_PROMOTIONS}
+            accepted={booking.paymentTypes}
             onlineOnly
             onChoose={setChosen}
           />

@@ -16,23 +16,37 @@ const parameters = z.object({
   paymentType: z.catch(z.optional(wire.queryNumber), undefined),
   balance: z.catch(z.optional(wire.queryFlag), undefined),
   part: z.catch(z.optional(wire.queryNumber), undefined),
+  method: z.catch(z.optional(wire.queryNumber), undefined),
 });
 
-/** `?bookingId=&paymentType=&balance=&part=`; what is not readable counts as absent. */
+/** `?bookingId=&paymentType=&balance=&part=&method=`; what is not readable counts as absent. */
 export const paymentFromUrl = (search: URLSearchParams) => parameters.parse(Object.fromEntries(search));
 
 /**
  * A query string such as `bookingId=1234ABCD5678&paymentType=22`. `balance` asks for the rest although the online share
  * is paid; without it, going back to a payment page after paying leads to the receipt and never to another payment.
- * `part` is what the visitor pays instead of what is due, in units of the booking's currency.
+ * `part` is what the visitor pays instead of what is due, in units of the booking's currency; `method` names the way to
+ * pay where several have its type.
  */
-export const paymentQuery = (bookingId: string, paymentType?: number, balance = false, part?: number): string =>
+export const paymentQuery = (
+  bookingId: string,
+  paymentType?: number,
+  balance = false,
+  { part, method }: { part?: number | undefined; method?: string | undefined } = {},
+): string =>
   new URLSearchParams({
     bookingId,
     ...(paymentType !== undefined && { paymentType: String(paymentType) }),
     ...(balance && { balance: 'true' }),
     ...(part !== undefined && { part: String(part) }),
+    ...(method !== undefined && { method }),
   }).toString();
+
+/** Which of several ways to pay of one type the address names. */
+export function useMethodId(): number | undefined {
+  const [search] = useSearchParams();
+  return paymentFromUrl(search).method;
+}
 
 /**
  * The token of a payment link gives access to one booking (D36). It is removed from the address before anything else

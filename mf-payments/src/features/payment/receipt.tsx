@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { receiptCall, resendCall } from '@forecourt/shared/api-client';
-import { confirmationDue, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
+import { confirmationDue, keptOf, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
 import { saveFile } from '@forecourt/shared/files';
 import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
@@ -34,9 +34,9 @@ type Wording = 'paid' | 'part' | 'already' | 'share' | 'cancelled' | 'returned' 
 function wordingOf(booking: Booking, already: boolean): Wording {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'cancelled';
-  const { paid, dueNow, refunded } = ledgerOf(booking);
-  if (paid.minor > 0 && paid.minor <= refunded.minor) return 'returned';
-  if (state === 'unpaid') return paid.minor > refunded.minor && dueNow.minor > 0 ? 'part' : 'unpaid';
+  const { paid, dueNow } = ledgerOf(booking);
+  if (paid.minor > 0 && keptOf(booking) === 0) return 'returned';
+  if (state === 'unpaid') return keptOf(booking) > 0 && dueNow.minor > 0 ? 'part' : 'unpaid';
   if (!already) return 'paid';
   return ledgerOf(booking).atDesk.minor > 0 ? 'share' : 'already';
 }

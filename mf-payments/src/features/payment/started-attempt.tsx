@@ -11,6 +11,7 @@ import { outcomeOf } from './attempt-state';
 import type { BillingDetails } from './billing-memory';
 import { OutcomeRedirect } from './outcome-redirect';
 import { usePart } from './part-of-payment';
+import { useMethodId } from './payment-url';
 
 /** What the component of a gateway gets on the page PAYMENT. */
 export interface GatewayProps {
@@ -29,6 +30,7 @@ interface AttemptRequest {
   amount: number;
   part?: number | undefined;
   replaces?: boolean | undefined;
+  methodId?: number | undefined;
   provider?: AttemptInput | undefined;
   billing?: Readonly<Record<string, string>> | undefined;
 }
@@ -72,6 +74,7 @@ export function StartedAttempt({
   const { api } = useHost();
   const { now } = useDue(booking);
   const isPart = usePart() !== undefined;
+  const methodId = useMethodId();
   const [replaces, setReplaces] = useState(false);
   const request: AttemptRequest = {
     bookingId: booking.id,
@@ -81,6 +84,7 @@ export function StartedAttempt({
     ...(isPart && { part: toDecimal(now) }),
     ...(replaces && { replaces }),
     provider: input,
+    methodId,
     billing,
   };
   return (

@@ -84,6 +84,8 @@ export const booking = z.object({
   totalPayed: amount,
   /** What of it has been given back, and until when the rest of a refund is promised. */
   totalRefunded: z.optional(amount),
+  /** What of it is on its way back. */
+  totalLeaving: z.optional(amount),
   refundBy: z.optional(instant),
   /** What is due online now (S2-9). */
   payNow: amount,
@@ -105,6 +107,8 @@ export const booking = z.object({
   isMailWithheld: z.optional(z.boolean()),
   /** The branch could not confirm the request, and perhaps said why. */
   declined: z.optional(z.object({ reason: z.optional(z.string()) })),
+  /** The payment types that the promotion in its price accepts; absent where all of them are. */
+  paymentTypes: z.optional(z.array(z.int())),
   /** What was charged and given back, the oldest first. */
   payments: z.optional(z.array(payment)),
   createdAt: instant,
@@ -133,6 +137,7 @@ export type BookingSnapshot = Omit<
   | 'customerBalance'
   | 'totalPayed'
   | 'totalRefunded'
+  | 'totalLeaving'
   | 'refundBy'
   | 'payNow'
   | 'isSelfCheckin'

@@ -39,6 +39,8 @@ export const payRequest = z.object({
 const partShape = { part: z.optional(amount), replaces: z.optional(z.boolean()) };
 /** What the billing form asked for, by its fields. */
 const billing = dictionary(text(200), 30);
+/** Which of several ways to pay of one type it is, by its id in the booking flow. */
+const methodId = z.optional(z.int());
 /** `POST /api/booking/payment-attempts` (D34): the first of two steps for any gateway; an amount is only compared. */
 export const attemptRequest = z.object({
   bookingId: bookingReference,
@@ -47,6 +49,7 @@ export const attemptRequest = z.object({
   amount: z.optional(amount),
   ...partShape,
   provider: z._default(providerMessage, {}),
+  methodId,
   billing: z.optional(billing),
 });
 
@@ -56,6 +59,7 @@ export const paypalCreateOrder = z.object({
   returnUrl: address,
   amount: z.optional(amount),
   ...partShape,
+  methodId,
   billing: z.optional(billing),
 });
 /** `POST /api/booking/paypal-captureorder`; without an order it only asks for the state. */

@@ -1,8 +1,9 @@
-import { wire } from '@forecourt/shared/contract';
+import { paymentTypeNumber, wire } from '@forecourt/shared/contract';
 import { payableBooking } from '../../../bookings/access';
 import { idempotentCall } from '../../../idempotency/once';
 import { clientOf } from '../../../limits/limits';
-import { refuse } from '../../../refusal';
+import { refuse, refuseFields } from '../../../refusal';
+import { checkedBilling } from '../../checked-billing';
 import { finaliseAttempt, payAnswerOf } from '../../finalise-attempt';
 import { startAttempt } from '../../start-attempt';
 import { startedAnswer } from '../../started-answer';
@@ -17,11 +18,14 @@ export const paypalRoutes =
       '/api/booking/paypal-createorder',
       { schema: { body: wire.paypalCreateOrder, response: { 200: wire.paypalOrder } } },
       async (request, reply) => {
-        const { bookingId, ...wanted } = request.body;
+        const { bookingId, methodId, ...wanted } = request.body;
         const booking = await payableBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
+        const paymentType = paymentTypeNumber(gateway.paymentType);
+        const billing = await checkedBilling(deps, booking, { paymentType, methodId, billing: wanted.billing });
+        if (!billing.ok) return refuseFields(reply, billing.details ?? {});
         const call = idempotentCall(deps, request, `pay-paypal:${booking.id}`);
-        const asked = { ...wanted, client: clientOf(request) };
+        const asked = { ...wanted, billing: billing.answer, client: clientOf(request) };
         const started = await startAttempt(deps, gateways, gateway, booking, asked, call);
         if (!started.ok) return refuse(reply, started.code, started.details);
         const { attempt } = started.answer;

@@ -1,0 +1,36 @@
+import { sql, type Selectable } from 'kysely';
+import type { DbOrTransaction, Schema } from '../db/database';
+
+/** So much of an attempt's money is still with the company, as far as the ledger knows. */
+const LEFT_OF_ATTEMPT = sql<number>`attempt.amount_minor - coalesce((
+  select sum(case kind when 'reinstatement' then -amount_minor else amount_minor end) from booking_ledger
+  where attempt_id = attempt.id and kind in ('refund', 'chargeback', 'reinstatement')), 0)`;
+
+/**
+ * Refunds that are not done, a failed one until a person has settled it; what a bank has taken back meanwhile is gone.
+ */
+const LEAVING = sql<number>`(select coalesce(sum(greatest(0, least(open.minor, ${LEFT_OF_ATTEMPT}))), 0)
+  from (
+    select attempt_id, sum(amount_minor) as minor from refunds
+    where booking_id = bookings.id and state in ('due', 'sent', 'failed') and settled is null group by attempt_id
+  ) as open join payment_attempts as attempt on attempt.id = open.attempt_id)`;
+
+/** What of a booking's money is there and stays there (D200), to be compared in a query. */
+export const KEPT = sql<number>`(paid_minor - refunded_minor - leaving_minor)`;
+
+/** Writes anew what was paid of a booking, what has gone back and what is on its way. */
+export function sumUp(trx: DbOrTransaction, bookingId: string): Promise<Selectable<Schema['bookings']>> {
+  const sumOf = (...kinds: string[]) =>
+    sql<number>`(select coalesce(sum(amount_minor), 0) from booking_ledger
+      where booking_id = bookings.id and kind in (${sql.join(kinds)}))`;
+  return trx
+    .updateTable('bookings')
+    .where('id', '=', bookingId)
+    .set({
+      paid_minor: sumOf('charge'),
+      refunded_minor: sql`${sumOf('refund', 'chargeback')} - ${sumOf('reinstatement')}`,
+      leaving_minor: LEAVING,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,63 @@
+import type { FieldId, PaymentMethodConfig } from '@forecourt/shared/contract';
+import { ask } from '../bookings/bookings.fixture';
+import { anyDatabase } from '../db/test-database';
+import { asksForBilling } from './billing.fixture';
+import { payingDesk } from './payments.fixture';
+
+describe('billing details that come with a payment', () => {
+  const desk = payingDesk(anyDatabase);
+  const start = async (change: { billing?: Record<string, string>; methodId?: number }) => {
+    const payload = { bookingId: desk.booking.id, paymentType: 22, returnUrl: 'http://shop.test/', ...change };
+    return ask(desk.app, { method: 'POST', url: '/api/booking/payment-attempts', payload }, desk.asGuest());
+  };
+  const kept = async () =>
+    (await desk.db.selectFrom('payment_attempts').select('billing').execute()).map(({ billing }) => billing);
+
+  test('are those of the company’s form; what it does not ask for is dropped', async () => {
+    await asksForBilling(desk.deps);
+    const billing = { firstName: ' Rivera ', lastName: 'S.A.', city: ' ', emailAddress: 'else@example.com', vat: 'X' };
+    expect((await start({ billing })).statusCode).toBe(200);
+    expect(await kept()).toEqual([{ firstName: 'Rivera', lastName: 'S.A.' }]);
+  });
+
+  test.each<[string, FieldId[], FieldId[], Record<string, string> | undefined, Record<string, string>]>([
+    [
+      'are missing',
+      [],
+      ['firstName', 'address'],
+      undefined,
+      { firstName: 'inputIsRequired', address: 'inputIsRequired' },
+    ],
+    ['leave out a field', [], ['address'], { firstName: 'Ana', address: ' ' }, { address: 'inputIsRequired' }],
+    ['name nobody', ['firstName'], [], { firstName: 'https://evil.test' }, { firstName: 'invalidName' }],
+    ['have no e-mail address', ['emailAddress'], [], { emailAddress: 'ana' }, { emailAddress: 'invalidEmail' }],
+    ['are longer than a field', ['address'], [], { address: 'x'.repeat(101) }, { address: 'codes.validation' }],
+  ])('that %s are refused with their fields', async (_what, fields, required, billing, errors) => {
+    await asksForBilling(desk.deps, { fields, required });
+    const answer = await start(billing === undefined ? {} : { billing });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'validation']);
+    expect(answer.json<{ details: object }>().details).toEqual(
+      Object.fromEntries(Object.entries(errors).map(([id, key]) => [`billing.${id}`, `errors.${key}`])),
+    );
+    expect(await kept()).toEqual([]);
+  });
+
+  test('are nobody’s where the way to pay, or the company, asks for none', async () => {
+    expect((await start({ billing: { firstName: 'Eva' } })).statusCode).toBe(200);
+    await asksForBilling(desk.deps, { methods: [{ disableBillingForm: true }] });
+    expect((await start({ billing: { firstName: 'Eva' } })).statusCode).toBe(200);
+    expect(await kept()).toEqual([null, null]);
+  });
+
+  test('are asked by the method, where two of them have one type', async () => {
+    const methods: Partial<PaymentMethodConfig>[] = [{ id: 1, disableBillingForm: true }, { id: 2 }];
+    await asksForBilling(desk.deps, { fields: [], required: ['address'], methods });
+    expect((await start({ methodId: 1, billing: { address: 'Calle Mayor 5' } })).statusCode).toBe(200);
+    expect((await start({ methodId: 2 })).statusCode).toBe(422);
+    expect((await start({ methodId: 2, billing: { address: 'Calle Mayor 5' } })).statusCode).toBe(200);
+    // Clients of before do not name the method.
+    expect((await start({})).statusCode).toBe(200);
+    expect((await start({ billing: { address: '' } })).statusCode).toBe(422);
+    expect(await kept()).toEqual([null, { address: 'Calle Mayor 5' }, null]);
+  });
+});

@@ -1,0 +1,63 @@
+import { billingFieldsOf, fieldError, isOnline, longestOf, type FormField } from '@forecourt/shared/booking';
+import { toWallClock } from '@forecourt/shared/time';
+import type { BookingRow } from '../bookings/bookings.store';
+import { bookingOf } from '../bookings/stored-booking';
+import type { Deps } from '../deps';
+import { billingFormOf, documentTypesOf, taxPayerTypesOf } from '../forms/forms';
+import type { Outcome } from '../idempotency/once';
+import type { BillingDetails } from './payments.store';
+
+export interface AskedBilling {
+  paymentType: number;
+  /** The one among several methods of that type; clients of before do not say it. */
+  methodId?: number | undefined;
+  billing?: BillingDetails | undefined;
+}
+
+/**
+ * What of the billing details counts: the fields of the company's form, where the way to pay asks for it (S2-3); all
+ * else is dropped. The checks are those of the form, which no client can leave out (D201).
+ */
+export async function checkedBilling(
+  deps: Deps,
+  booking: BookingRow,
+  asked: AskedBilling,
+): Promise<Outcome<BillingDetails | undefined>> {
+  const form = (await isAsked(deps, asked)) ? await billingFormOf(deps) : undefined;
+  if (form === undefined) return { ok: true, answer: undefined };
+  const fields = billingFieldsOf(form);
+  const given = asked.billing ?? {};
+  const values = Object.fromEntries(fields.map(({ id }) => [id, (given[id] ?? '').trim()]));
+  const errors = await errorsOf(deps, booking, fields, values);
+  if (errors.length > 0) return { ok: false, code: 'validation', details: Object.fromEntries(errors) };
+  return { ok: true, answer: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) };
+}
+
+/** By the method that is named; else what comes with the payment says which of the methods it was. */
+async function isAsked({ bookingFlow }: Deps, { paymentType, methodId, billing }: AskedBilling): Promise<boolean> {
+  const { paymentMethods } = (await bookingFlow()).general;
+  const ofType = paymentMethods.filter((method) => isOnline(method) && method.paymentType === paymentType);
+  const named = ofType.filter(({ id }) => id === methodId);
+  const methods = named.length > 0 ? named : ofType;
+  const asking = methods.filter(({ disableBillingForm }) => !disableBillingForm);
+  return asking.length > 0 && (billing !== undefined || asking.length === methods.length);
+}
+
+async function errorsOf(
+  deps: Deps,
+  row: BookingRow,
+  fields: readonly FormField[],
+  values: BillingDetails,
+): Promise<[string, string][]> {
+  const says = (kind: FormField['kind']) => fields.some((field) => field.kind === kind && values[field.id] !== '');
+  const facts = {
+    today: toWallClock(deps.clock(), bookingOf(row).pickUp).date,
+    documentTypes: says('documentType') ? await documentTypesOf(deps, row.language) : [],
+    taxPayerTypes: says('fiscalCondition') ? await taxPayerTypesOf(deps, row.language) : [],
+  };
+  return fields.flatMap((field): [string, string][] => {
+    const isTooLong = (values[field.id] ?? '').length > longestOf(field.kind);
+    const error = isTooLong ? 'errors.codes.validation' : fieldError(field, values, facts);
+    return error === undefined ? [] : [[`billing.${field.id}`, error]];
+  });
+}
