@@ -1,7 +1,8 @@
-import { carName, ledgerOf } from '@forecourt/shared/booking';
+import { carName, keptOf, ledgerOf } from '@forecourt/shared/booking';
 import type { AgencyBooking, AgencyReport, Language } from '@forecourt/shared/contract';
-import { add, subtract, toDecimal, zero, type Money } from '@forecourt/shared/money';
+import { add, toDecimal, zero, type Money } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
+import { fullName } from '../bookings/booking-mail';
 import type { BookingRow } from '../bookings/bookings.store';
 import { bookingOf } from '../bookings/stored-booking';
 import { csvLine } from '../csv';
@@ -16,12 +17,12 @@ type Amounts = Record<(typeof AMOUNTS)[number], Money>;
 function amountsOf(row: BookingRow): Amounts {
   const booking = bookingOf(row);
   const { price, agency } = booking;
-  const { dueNow, atDesk, paid, refunded } = ledgerOf(booking);
+  const { dueNow, atDesk } = ledgerOf(booking);
   return {
     customerPrice: agency?.customerPrice ?? price,
     agencyPrice: agency?.agencyPrice ?? price,
     commission: agency?.commission ?? zero(price.currency),
-    paid: subtract(paid, refunded),
+    paid: { ...price, minor: keptOf(booking) },
     due: add(dueNow, atDesk),
   };
 }
@@ -35,7 +36,7 @@ export function agencyBooking(row: BookingRow): AgencyBooking {
     id,
     currentStatus: row.status,
     bookedAt: (row.quote_accepted_at ?? row.created_at).toISOString(),
-    customer: `${customer.firstName} ${customer.lastName}`,
+    customer: fullName(customer),
     car: carName(car),
     fromDate: from,
     toDate: to,

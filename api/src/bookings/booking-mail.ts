@@ -133,6 +133,9 @@ function saidOfBooked(row: BookingRow): MailOfBooking {
   return row.decided_at === null ? 'booked' : 'confirmed';
 }
 
+/** E-mails about bookings and quotations that are made are counted wherever they are sent. */
+export const isCounted = (kind: Told[0]): boolean => kind === 'booked' || kind === 'quoted';
+
 /**
  * E-mail to the customer about the booking, in the language in which it was made; answers how long to wait where the
  * address has had too many, and then sends none.
@@ -144,7 +147,7 @@ export async function mailCustomer(
 ): Promise<number | undefined> {
   // Whoever had the account deleted is not written to any more.
   if (row.email_key === '') return undefined;
-  const wait = kind === 'booked' || kind === 'quoted' ? await withheldFor(deps, trx, row) : undefined;
+  const wait = isCounted(kind) ? await withheldFor(deps, trx, row) : undefined;
   if (wait !== undefined) return wait;
   const said = saidOf(kind, row);
   const payload = await mailOf(deps, trx, row, said);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingToWire, quoteToWire, type BookedPayment } from '@forecourt/shared/booking';
+import { bookingToWire, quoteToWire, toldMovement, type BookedPayment } from '@forecourt/shared/booking';
 import { wire, type BookAnswer, type BookRequest, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { acceptFiles, withFiles } from '../bodies/accept-files';
@@ -47,14 +47,15 @@ const infractionToWire = (row: InfractionRow): Infraction => ({
 
 const paymentOf =
   ({ currency }: BookingRow) =>
-  ({ at, kind, minor, paymentType }: Movement): BookedPayment => ({
-    at: at.toISOString(),
-    // A dispute that was won is read as its chargeback, below zero: clients know no other word for it.
-    ...(kind === 'reinstatement'
-      ? { kind: 'chargeback' as const, amount: { minor: -minor, currency } }
-      : { kind, amount: { minor, currency } }),
-    ...(paymentType !== undefined && { paymentType }),
-  });
+  ({ at, paymentType, ...moved }: Movement): BookedPayment => {
+    const { kind, minor } = toldMovement(moved.kind, moved.minor);
+    return {
+      at: at.toISOString(),
+      kind,
+      amount: { minor, currency },
+      ...(paymentType !== undefined && { paymentType }),
+    };
+  };
 
 /** All of a booking; what its agency earns is for its owner alone. */
 async function wholeBooking(deps: Deps, row: BookingRow, byOwner: boolean) {

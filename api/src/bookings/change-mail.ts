@@ -4,7 +4,7 @@ import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { mailingSite, siteTimeFormat } from '../mail/site';
 import { branchChangeToken } from './access';
-import { COLLECTED, factsOf, mailOf, placeOf } from './booking-mail';
+import { COLLECTED, factsOf, fullName, mailOf, placeOf } from './booking-mail';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { bookingOf } from './stored-booking';
 
@@ -70,7 +70,7 @@ async function mailOneBranch(
     // What is to be given back may need a person at the branch.
     amounts: amounts.filter(({ name }) => COLLECTED.includes(name) || name === 'refundDue'),
     before,
-    customer: { name: `${firstName} ${lastName}`, email: emailAddress, phone: cellPhone },
+    customer: { name: fullName({ firstName, lastName }), email: emailAddress, phone: cellPhone },
     ...asked,
   };
   await addMail(trx, { kind: 'branch', language, recipient: branch.email, payload }, deps.clock());

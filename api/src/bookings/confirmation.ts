@@ -7,7 +7,7 @@ import { bookedFacts, priceFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
 import { fullName, mailedBookingOf } from './booking-mail';
 import type { BookingRow } from './bookings.store';
-import { frameOf } from './receipt';
+import { customerLines, frameOf } from './receipt';
 import type { Receipt } from './receipt-pdf';
 import { bookingOf } from './stored-booking';
 
@@ -29,7 +29,7 @@ export async function confirmationOf(deps: Deps, row: BookingRow, language: Lang
   const mail = { ...(await mailedBookingOf(deps, row)), reason: undefined, drivers };
   const text: Text = (key, values = {}) => mailText(language, `confirmation.${key}`, values) ?? '';
   return {
-    ...(await frameOf(deps, row, language)),
+    ...(await frameOf(deps, row, customerLines(row), language)),
     title: text(`title.${stateOf(booking)}`),
     facts: [
       ...bookedFacts(mail, language),

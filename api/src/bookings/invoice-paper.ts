@@ -22,15 +22,14 @@ export async function invoicePaper(
   const { issuer, customer, rental, credited } = content;
   const text = (key: string, values = {}) => mailText(language, `invoice.${key}`, values) ?? '';
   const facts = (key: string) => mailText(language, `facts.${key}`) ?? '';
-  const frame = await frameOf(deps, row, language);
   const shown = { currency, shownCurrency: await shownCurrency(deps.db, currency) };
+  const frame = await frameOf(deps, row, customer, language);
   return {
     ...frame,
     company: issuer.legalName,
     issuer: [issuer.address, text('taxId', { taxId: issuer.taxId })],
     title: text(`title.${kind}`),
     subtitle: `${number} · ${dayIn(issuedAt, bookingOf(row).pickUp, language)}`,
-    customer: { ...frame.customer, lines: customer },
     facts: [
       [text('number'), number],
       [text('issuedOn'), dayIn(issuedAt, bookingOf(row).pickUp, language)],

@@ -1,4 +1,4 @@
-import { isOnline, type BookingPlace } from '@forecourt/shared/booking';
+import { isOnline, signedMinor, type BookingPlace } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney, type ShownCurrency } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
@@ -9,7 +9,7 @@ import { bookedFacts, dayText, priceFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
 import { mailingSite } from '../mail/site';
 import { addresseeOf, addressOf } from './addressee';
-import { mailedBookingOf } from './booking-mail';
+import { fullName, mailedBookingOf } from './booking-mail';
 import { branchContact, type BookingRow } from './bookings.store';
 import { movementsOf, type Movement } from './movements.store';
 import type { Receipt } from './receipt-pdf';
@@ -26,10 +26,8 @@ export async function receiptOf(deps: Deps, row: BookingRow, language: Language 
   const shown = await shownCurrency(deps.db, row.currency);
   const wayOf = await waysOf(deps, language);
   const movements = await movementsOf(deps.db, row.id);
-  const frame = await frameOf(deps, row, language);
   return {
-    ...frame,
-    customer: { ...frame.customer, lines: await addresseeOf(deps.db, row, language) },
+    ...(await frameOf(deps, row, await addresseeOf(deps.db, row, language), language)),
     title: text(row.paid_minor > 0 ? 'title' : 'statement'),
     facts: bookedFacts(mail, language),
     prices: priceFacts(mail, language),
@@ -52,9 +50,15 @@ const textsIn =
 export const dayIn = (at: Date, place: BookingPlace, language: Language): string =>
   dayText(toWallClock(at, place).date, language);
 
+/** The customer of a booking, a line each. */
+export function customerLines(row: BookingRow): string[] {
+  const { customer } = bookingOf(row);
+  return [fullName(customer), addressOf(row.details.customerDetails), customer.emailAddress].filter(Boolean);
+}
+
 /** What every paper of a booking has around it: who issues it and when, for whom, and where questions go. */
-export async function frameOf(deps: Deps, row: BookingRow, language: Language) {
-  const { customer, pickUp } = bookingOf(row);
+export async function frameOf(deps: Deps, row: BookingRow, lines: readonly string[], language: Language) {
+  const { pickUp } = bookingOf(row);
   const { company = '' } = await mailingSite(deps.db);
   const branch = await branchContact(deps.db, row.branch_office_id);
   const text = textsIn(language);
@@ -62,14 +66,7 @@ export async function frameOf(deps: Deps, row: BookingRow, language: Language) {
     language,
     company,
     subtitle: text('subtitle', { reference: row.id, day: dayIn(deps.clock(), pickUp, language) }),
-    customer: {
-      label: text('customer'),
-      lines: [
-        `${customer.firstName} ${customer.lastName}`,
-        addressOf(row.details.customerDetails),
-        customer.emailAddress,
-      ].filter(Boolean),
-    },
+    customer: { label: text('customer'), lines },
     total: mailText(language, 'facts.total') ?? '',
     footer: [company, branch?.email, branch?.phone].filter(Boolean).join(' · '),
   };
@@ -82,9 +79,7 @@ function signedAmount(
   language: Language,
   shown: ShownCurrency | undefined,
 ): string {
-  const isOurs = kind === 'charge' || kind === 'reinstatement';
-  const money = { minor: isOurs ? minor : 0 - minor, currency };
-  return formatMoney(money, { language, currencies: shown && [shown] });
+  return formatMoney({ minor: signedMinor(kind, minor), currency }, { language, currencies: shown && [shown] });
 }
 
 /** The company's own name of a way to pay. */

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
-import { mailCustomer } from './booking-mail';
+import { isCounted, mailCustomer } from './booking-mail';
 import { bookingById, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { guestsMailWait } from './guests-mails';
 
@@ -12,9 +12,6 @@ const RESENDS = { limit: 5, windowMs: 3_600_000 };
 const done = { done: true as const };
 
 type Again = 'booked' | 'quoted' | 'cancelled' | 'released' | 'declined' | 'receiptAsked';
-
-/** Those of bookings and quotations that are made are counted wherever they are sent. */
-const isCountedByItself = (kind: Again): boolean => kind === 'booked' || kind === 'quoted';
 
 /** What the last e-mail about the booking itself said: one that has ended is not told as if it stood. */
 function saidLast({ status, cancel_reason: ended }: BookingRow): Again {
@@ -56,7 +53,7 @@ const mailAgain = (
     const wait = await throttled(trx, `resend:${bookingId}`, RESENDS, deps.clock());
     if (wait !== undefined) return tooOften(wait);
     const kind = said(booking);
-    const full = isCountedByItself(kind) ? undefined : await guestsMailWait(deps, trx, booking);
+    const full = isCounted(kind) ? undefined : await guestsMailWait(deps, trx, booking);
     if (full !== undefined) return tooOften(full);
     const mailWait = await mailCustomer(deps, trx, kind, booking);
     return mailWait === undefined ? { ok: true, answer: done } : tooOften(mailWait);

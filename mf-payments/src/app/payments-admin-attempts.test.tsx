@@ -178,6 +178,16 @@ describe('one payment', () => {
     expect(screen.queryByText('€75.00')).not.toBeInTheDocument();
   });
 
+  test('shows what the billing form asked for, with names instead of numbers', async () => {
+    await show('attempts/a-1', {
+      [ONE]: { body: { ...detail, billing: { firstName: 'Rivera', address: 'Calle Mayor 5', documentTypeId: '2' } } },
+      'GET /api/data/document-types': { body: [{ id: 2, name: 'CIF', allowLetters: true }] },
+    });
+    const billing = within(await screen.findByRole('region', { name: 'Billing details' }));
+    expect(billing.getByText('Calle Mayor 5')).toBeVisible();
+    expect(await billing.findByText('CIF')).toBeVisible();
+  });
+
   test('that does not exist says so', async () => {
     await show('attempts/a-1', { [ONE]: refusal(404, 'not-found') });
     expect(await screen.findByRole('heading', { name: 'There is no such payment' })).toBeVisible();
@@ -229,6 +239,19 @@ describe('a refund', () => {
     expect(await screen.findByText('The refund of €50.50 is on its way.')).toBeVisible();
     expect(sent(opened).map(({ body }) => body)).toEqual([{ amount: 50.5, currency: 'EUR', reason: 'One day less' }]);
     expect(sent(opened)[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test.each([
+    ['a booking that stands', { price: 400, paid: 120, kept: 120 }, /€50\.50 of its price is then to be paid again/],
+    ['one that was paid too much', { price: 100, paid: 120, kept: 120 }, /€30\.50 of its price/],
+    ['one that is over', { price: 400, paid: 120 }, undefined],
+  ])('of %s says what is due again', async (_what, amounts, said) => {
+    const booking = { ...detail.booking, ...amounts };
+    const { user } = await begin({ [ONE]: { body: { ...detail, booking } } });
+    await fillIn(user, '50.50');
+    expect(screen.getByText(/Ana García gets €50.50 back/)).toBeVisible();
+    if (said === undefined) expect(screen.queryByText(/to be paid again/)).not.toBeInTheDocument();
+    else expect(screen.getByText(said)).toBeVisible();
   });
 
   test.each(['0', '120.01', '1,000', 'ten', ''])('of "%s" is refused before it is sent', async (amount) => {

@@ -36,6 +36,7 @@ export const attemptDetail = z.pipe(
         price: money(booking.price),
         paid: money(booking.paid),
         refunded: money(booking.refunded),
+        kept: booking.kept === undefined ? undefined : money(booking.kept),
       },
       ledger: ledger.map(({ amount, ...entry }) => ({ ...entry, amount: money(amount) })),
       refunds: refundsIn(refunds, attempt.currency),

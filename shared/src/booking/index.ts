@@ -189,6 +189,7 @@ export { isPartAllowed, openOf, partRange, type PartRange } from './part-payment
 export {
   awaitsBranch,
   confirmationDue,
+  isOver,
   isUnconfirmed,
   ledgerLines,
   keptOf,
@@ -200,6 +201,7 @@ export {
   type Ledger,
   type LedgerState,
 } from './ledger';
+export { movementOf, signedMinor, toldMovement } from './movements';
 export {
   billingFieldsOf,
   fieldError,

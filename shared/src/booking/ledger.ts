@@ -87,7 +87,7 @@ export function ledgerOf(booking: Account): Ledger {
 const isPromised = (state: LedgerState): boolean => ['counter', 'unpaid', 'partPaid', 'paid'].includes(state);
 
 /** A payment makes a booking of a quotation; where it could not, the money goes back. */
-const isOver = ({ status }: Pick<Account, 'status'>): boolean => status === 'Cancelled' || status === 'Quoted';
+export const isOver = ({ status }: Pick<Account, 'status'>): boolean => status === 'Cancelled' || status === 'Quoted';
 
 function stateOf(booking: Account): LedgerState {
   const { status, isOnRequest, price, payNow, refunded } = booking;

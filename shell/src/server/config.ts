@@ -31,6 +31,8 @@ const environment = z.object({
   BUILDER_HOST: z.optional(z.string().check(z.regex(/^[a-z\d.-]{1,253}$/))),
   /** Where a weakness is reported: an address that begins with `mailto:` or `https:`. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), z.maxLength(200))),
+  /** Path of the file by which Apple knows the domain, which the vendor of the payments gives out. */
+  APPLE_PAY_DOMAIN_FILE: z.optional(z.string().check(z.minLength(1))),
   COOKIE_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Development servers of remotes that people may try out on this channel, separated by blanks. */
   REMOTE_ORIGINS: z._default(
@@ -93,6 +95,8 @@ export interface ShellConfig {
   builderHost: string | undefined;
   /** Undefined: no `security.txt`. */
   securityContact: string | undefined;
+  /** Undefined: no domain association of Apple Pay. */
+  applePayDomainFile: string | undefined;
   /** Whether people may try out other releases for themselves. */
   allowsOverrides: boolean;
   remoteOrigins: string[];
@@ -135,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     includeSubdomains: values.HSTS_SUBDOMAINS === 'yes',
     builderHost: values.BUILDER_HOST,
     securityContact: values.SECURITY_CONTACT,
+    applePayDomainFile: values.APPLE_PAY_DOMAIN_FILE,
     allowsOverrides: values.RELEASE_CHANNEL !== PRODUCTION,
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET,

@@ -72,6 +72,7 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       cardOrigin: undefined,
       includeSubdomains: false,
       securityContact: undefined,
+      applePayDomainFile: undefined,
       builderHost: undefined,
       embedOrigins: [],
       allowsOverrides: false,

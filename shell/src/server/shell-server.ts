@@ -164,6 +164,7 @@ export async function shellServer(
     origin: config.publicOrigin,
     builderHost: config.builderHost,
     securityContact: config.securityContact,
+    applePayDomainFile: config.applePayDomainFile,
   });
   embedRoutes(app, {
     folder: join(assetsFolder, '../embed'),

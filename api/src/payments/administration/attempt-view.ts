@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import { isOver, toldMovement } from '@forecourt/shared/booking';
 import { paymentTypeNumber, type adminWire } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { lockBooking, type BookingRow, type DbOrTransaction } from '../../bookings/bookings.store';
-import { dueNow } from '../../bookings/stored-booking';
+import { bookingOf, dueNow, keptMinor } from '../../bookings/stored-booking';
 import type { Deps } from '../../deps';
 import type { Gateways } from '../gateways/descriptor';
 import { gatewayNameOf, gatewayOf } from '../payments.store';
@@ -85,21 +86,21 @@ export async function attemptDetail(deps: Deps, gateways: Gateways, id: string):
         paid: money(booking.paid_minor),
         refunded: money(booking.refunded_minor),
         canBePaid: dueNow(booking) > 0,
+        ...(isOver(bookingOf(booking)) ? {} : { kept: money(keptMinor(booking)) }),
       },
+      ...(row.billing !== null && Object.keys(row.billing).length > 0 && { billing: row.billing }),
       events: (await eventsOf(trx, id)).map(({ at, kind, detail }) => ({
         at: at.toISOString(),
         kind,
         detail: maskedExchange(detail),
       })),
-      ledger: (await ledgerOfBooking(trx, row.booking_id)).map((entry) => ({
-        // A dispute that was won is read as its chargeback, below zero.
-        ...(entry.kind === 'reinstatement'
-          ? { kind: 'chargeback' as const, amount: money(-entry.amount_minor) }
-          : { kind: entry.kind, amount: money(entry.amount_minor) }),
-        ...(entry.reference !== null && { reference: entry.reference }),
-        at: entry.created_at.toISOString(),
-        isOwn: entry.attempt_id === id,
-      })),
+      ledger: (await ledgerOfBooking(trx, row.booking_id)).map((entry) => {
+        const { kind, minor } = toldMovement(entry.kind, entry.amount_minor);
+        return {
+          ...{ kind, amount: money(minor), at: entry.created_at.toISOString(), isOwn: entry.attempt_id === id },
+          ...(entry.reference !== null && { reference: entry.reference }),
+        };
+      }),
       refunds: (await refundsOfBooking(trx, row.booking_id))
         .filter((refund) => refund.attempt_id === id)
         .map((refund) => refundSeen(refund, row.currency)),

@@ -1,3 +1,4 @@
+import { signedMinor } from '@forecourt/shared/booking';
 import { toDecimal } from '@forecourt/shared/money';
 import { csvLine } from '../../csv';
 import type { Deps } from '../../deps';
@@ -5,9 +6,6 @@ import { ledgerLines, type LedgerLine } from './attempts.store';
 
 const DAY_MS = 86_400_000;
 const CHUNK = 1000;
-
-/** What the company gets; everything else leaves it. */
-const COMES_IN: ReadonlySet<LedgerLine['kind']> = new Set<LedgerLine['kind']>(['charge', 'reinstatement']);
 
 const COLUMNS = {
   time: ({ created_at }) => created_at.toISOString(),
@@ -21,8 +19,7 @@ const COLUMNS = {
   amount: ({ amount_minor: minor, currency }) => toDecimal({ minor, currency }),
   currency: ({ currency }) => currency,
   reference: ({ reference }) => reference ?? '',
-  signed_amount: ({ kind, amount_minor, currency }) =>
-    toDecimal({ minor: COMES_IN.has(kind) ? amount_minor : -amount_minor, currency }),
+  signed_amount: ({ kind, amount_minor, currency }) => toDecimal({ minor: signedMinor(kind, amount_minor), currency }),
 } as const satisfies Record<string, (line: LedgerLine) => string | number>;
 
 /** Days in UTC, as `YYYY-MM-DD`, both included. */

@@ -13,6 +13,7 @@ import css from './admin-attempts.module.css';
 import { AttemptActions } from './attempt-actions';
 import { AttemptChips } from './attempt-chips';
 import { attemptQuery } from './attempts-query';
+import { Billing } from './billing';
 import { Ledger } from './ledger';
 import { Timeline } from './timeline';
 
@@ -77,6 +78,7 @@ function Shown({ attempt }: { attempt: AttemptDetail }) {
       <Stack gap={5} as="aside" aria-label={t('admin.attempt.facts')} className={css['aside']}>
         <AttemptActions attempt={attempt} />
         <Facts attempt={attempt} />
+        {attempt.billing && <Billing billing={attempt.billing} />}
       </Stack>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptDetail, RefundSeen } from '@forecourt/shared/api-client';
+import { movementOf, signedMinor } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
@@ -31,10 +32,6 @@ export function Ledger({ attempt }: { attempt: AttemptDetail }) {
   );
 }
 
-/** A dispute that was won is told as its chargeback, below zero. */
-const isReinstated = ({ kind, amount }: AttemptDetail['ledger'][number]): boolean =>
-  kind === 'chargeback' && amount.minor < 0;
-
 function Entries({ attempt }: { attempt: AttemptDetail }) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
@@ -50,20 +47,23 @@ function Entries({ attempt }: { attempt: AttemptDetail }) {
         </tr>
       </thead>
       <tbody>
-        {attempt.ledger.map((entry, index) => (
-          <tr key={index}>
-            <th scope="row">
-              {t(`admin.ledger.kinds.${isReinstated(entry) ? 'reinstatement' : entry.kind}`)}
-              {!entry.isOwn && <span className={css['muted']}>{t('admin.ledger.otherAttempt')}</span>}
-              {entry.reference && <span className={css['muted']}>{entry.reference}</span>}
-            </th>
-            <td className={css['muted']}>{instant(entry.at)}</td>
-            <td className={css['figure']}>
-              {entry.kind === 'charge' || isReinstated(entry) ? '' : '−'}
-              {money({ ...entry.amount, minor: Math.abs(entry.amount.minor) })}
-            </td>
-          </tr>
-        ))}
+        {attempt.ledger.map((entry, index) => {
+          const { kind, amount } = movementOf(entry);
+          return (
+            <tr key={index}>
+              <th scope="row">
+                {t(`admin.ledger.kinds.${kind}`)}
+                {!entry.isOwn && <span className={css['muted']}>{t('admin.ledger.otherAttempt')}</span>}
+                {entry.reference && <span className={css['muted']}>{entry.reference}</span>}
+              </th>
+              <td className={css['muted']}>{instant(entry.at)}</td>
+              <td className={css['figure']}>
+                {signedMinor(kind, 1) > 0 ? '' : '−'}
+                {money(amount)}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,3 +1,4 @@
+import type { AttemptDetail } from '@forecourt/shared/api-client';
 import { decimalsOf, fromDecimal, toDecimal, type Money } from '@forecourt/shared/money';
 
 /**
@@ -20,3 +21,9 @@ export function typedAmount(money: Money): string {
 }
 
 export const wireAmount = (money: Money) => ({ amount: toDecimal(money), currency: money.currency });
+
+/** What of the price of a booking that stands is to be paid again once so much of it has gone back. */
+export function dueAgain({ booking: { price, kept } }: Pick<AttemptDetail, 'booking'>, amount: Money): Money {
+  const beyond = kept === undefined ? 0 : Math.max(0, kept.minor - price.minor);
+  return { ...amount, minor: kept === undefined ? 0 : Math.max(0, amount.minor - beyond) };
+}

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { intentKey, refundBookingCall, type AttemptDetail } from '@forecourt/shared/api-client';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { attemptKey } from './attempts-query';
-import { refundAmount, typedAmount, wireAmount } from './refund-amount';
+import { dueAgain, refundAmount, typedAmount, wireAmount } from './refund-amount';
 
 interface RefundDialogProps {
   attempt: AttemptDetail;
@@ -107,9 +108,11 @@ function Confirmation({ attempt, asked, onBack, onDone }: ConfirmationProps) {
   const money = useMoneyText();
   const refund = useRefund(attempt, asked, onDone);
   const amount = money(asked.amount);
+  const again = dueAgain(attempt, asked.amount);
   return (
     <Stack gap={4}>
       <p>{t('admin.refund.confirmText', { amount, name: attempt.customer.name, booking: attempt.bookingId })}</p>
+      {again.minor > 0 && <Alert tone="caution">{t('admin.refund.dueAgain', { amount: money(again) })}</Alert>}
       <ErrorAlert error={refund.error} />
       <Button variant="danger" block busy={refund.isPending} onClick={refund.send} autoFocus>
         {t('admin.refund.confirm', { amount, name: attempt.customer.name })}

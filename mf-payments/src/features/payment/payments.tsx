@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookedPayment, Booking } from '@forecourt/shared/booking';
+import { movementOf, signedMinor, type BookedPayment, type Booking } from '@forecourt/shared/booking';
 import { PAYMENT_TYPES } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate, pick } from '@forecourt/shared/i18n';
@@ -23,10 +23,6 @@ function useWay(): (payment: BookedPayment) => string {
   };
 }
 
-/** A dispute that the company has won is told as its chargeback, below zero. */
-const movementOf = ({ kind, amount }: BookedPayment) =>
-  kind === 'chargeback' && amount.minor < 0 ? 'reinstatement' : kind;
-
 /** Each payment of a booking and what went back: several ways to pay may come to one price. */
 export function Payments({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
@@ -38,23 +34,22 @@ export function Payments({ booking }: { booking: Booking }) {
   return (
     <Card heading={t('receipt.payments')}>
       <dl className={css['lines']}>
-        {payments.map((payment, index) => (
-          <div key={index}>
-            <dt>
-              {[formatDate(toWallClock(new Date(payment.at), pickUp).date, language), wayOf(payment)]
-                .filter(Boolean)
-                .join(' · ')}
-              {payment.kind !== 'charge' && <> ({t(`receipt.${movementOf(payment)}`)})</>}
-            </dt>
-            <dd>
-              <Price
-                text={money(
-                  payment.kind === 'charge' ? payment.amount : { ...payment.amount, minor: -payment.amount.minor },
-                )}
-              />
-            </dd>
-          </div>
-        ))}
+        {payments.map((payment, index) => {
+          const { kind, amount } = movementOf(payment);
+          return (
+            <div key={index}>
+              <dt>
+                {[formatDate(toWallClock(new Date(payment.at), pickUp).date, language), wayOf(payment)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {kind !== 'charge' && <> ({t(`receipt.${kind}`)})</>}
+              </dt>
+              <dd>
+                <Price text={money({ ...amount, minor: signedMinor(kind, amount.minor) })} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </Card>
   );

@@ -94,7 +94,16 @@ export const attemptDetail = z.extend(attemptSeen, {
   canBeAsked: z.boolean(),
   /** What of the booking can still be given back through its gateways. */
   refundable: amount,
-  booking: z.object({ price: amount, paid: amount, refunded: amount, canBePaid: z.boolean() }),
+  booking: z.object({
+    price: amount,
+    paid: amount,
+    refunded: amount,
+    canBePaid: z.boolean(),
+    /** What of it neither went back nor is on its way; absent where nothing is to be paid for the booking any more. */
+    kept: z.optional(amount),
+  }),
+  /** What the billing form asked for, by its fields. */
+  billing: z.optional(z.record(z.string(), z.string())),
   /** The oldest first; `detail` is what was said, masked. */
   events: z.array(z.object({ at: instant, kind: z.enum(PAYMENT_EVENT_KINDS), detail: z.unknown() })),
   /** Of the whole booking, the oldest first; `isOwn`: of this attempt. */

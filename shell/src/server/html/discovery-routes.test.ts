@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createApiClient } from '@forecourt/shared/api-client';
 import { wire } from '@forecourt/shared/contract';
@@ -22,7 +25,7 @@ const posts = [
   },
 ];
 
-async function get(url: string, enabled = true) {
+async function get(url: string, enabled = true, applePayDomainFile?: string) {
   const { fetch } = fakeApi({
     'GET /odata/BlogPosts': { body: { value: posts } },
     'GET /api/BlogPosts/addresses': { body: posts },
@@ -35,6 +38,7 @@ async function get(url: string, enabled = true) {
     origin: 'https://shop.example',
     builderHost: undefined,
     securityContact: undefined,
+    applePayDomainFile,
   });
   const { statusCode, body, headers } = await app.inject(url);
   await app.close();
@@ -65,4 +69,19 @@ test('a blog that is switched off has no feed and stands in no sitemap', async (
   expect((await get('/de/blog/rss.xml', false)).statusCode).toBe(404);
   expect((await get('/xx/blog/rss.xml')).statusCode).toBe(404);
   expect((await get('/sitemap.xml', false)).body).not.toContain('/blog');
+});
+
+test('Apple knows the domain by the file of the operator, where there is one', async () => {
+  const url = '/.well-known/apple-developer-merchantid-domain-association';
+  expect((await get(url)).statusCode).toBe(404);
+  const folder = mkdtempSync(join(tmpdir(), 'apple-pay-'));
+  const file = join(folder, 'association');
+  expect((await get(url, true, file)).statusCode).toBe(404);
+  writeFileSync(file, '7B227073704964223A');
+  expect(await get(url, true, file)).toEqual({
+    statusCode: 200,
+    body: '7B227073704964223A',
+    type: 'text/plain; charset=utf-8',
+  });
+  rmSync(folder, { recursive: true });
 });

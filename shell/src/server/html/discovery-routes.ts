@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiClient } from '@forecourt/shared/api-client';
 import { isFoundBySearchEngines, ROUTE_KEYS } from '@forecourt/shared/contract';
 import { pathOfRoute } from '@forecourt/shared/host';
@@ -13,6 +14,7 @@ interface DiscoveryDeps {
   origin: string;
   builderHost: string | undefined;
   securityContact: string | undefined;
+  applePayDomainFile: string | undefined;
 }
 
 /** Paths of pages that nobody lands on from outside (D13), behind any language, as this company names them. */
@@ -50,13 +52,21 @@ const robotsTxt = (configuration: StorefrontConfiguration, origin: string): stri
     '',
   ].join('\n');
 
+/** Read anew each time: the vendor gives out another file when this one ends. */
+async function sendFile(reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const file = await readFile(path).catch(() => undefined);
+  if (file !== undefined) return reply.type('text/plain; charset=utf-8').send(file);
+  reply.log.error({ path }, 'The file of APPLE_PAY_DOMAIN_FILE cannot be read.');
+  return reply.code(404).send();
+}
+
 /**
- * `/sitemap.xml`, with the languages of each page, the feed of the blog in each language, `/robots.txt`, and where a
- * weakness is reported (RFC 9116).
+ * `/sitemap.xml`, with the languages of each page, the feed of the blog in each language, `/robots.txt`, where a
+ * weakness is reported (RFC 9116), and by what Apple knows the domain.
  */
 export function discoveryRoutes(
   app: FastifyInstance,
-  { api, configuration, origin, builderHost, securityContact }: DiscoveryDeps,
+  { api, configuration, origin, builderHost, securityContact, applePayDomainFile }: DiscoveryDeps,
 ): void {
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemap(api, await configuration(), origin)),
@@ -71,6 +81,9 @@ export function discoveryRoutes(
     securityContact === undefined
       ? reply.code(404).send()
       : reply.type('text/plain; charset=utf-8').send(securityTxt(securityContact, origin)),
+  );
+  app.get('/.well-known/apple-developer-merchantid-domain-association', (_request, reply) =>
+    applePayDomainFile === undefined ? reply.code(404).send() : sendFile(reply, applePayDomainFile),
   );
   app.get('/robots.txt', async ({ hostname }, reply) =>
     reply
