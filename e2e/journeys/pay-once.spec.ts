@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { CECABANK, FISERV_IPG, TRANSBANK } from '../fixtures/hosted-drivers';
+import { CECABANK, FISERV_IPG, REDSYS, TRANSBANK } from '../fixtures/hosted-drivers';
 import type { PaymentDriver } from '../fixtures/payment-cases';
-import { PIX, STRIPE } from '../fixtures/payment-drivers';
+import { PAYPAL, PIX, STRIPE } from '../fixtures/payment-drivers';
 import { bookToPay, expectPaidOnce, thanks, type Walk } from '../fixtures/payment-walk';
 import { CALM, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
 import { PORT } from '../ports';
@@ -30,7 +30,7 @@ async function expectNoWayBackToPaying(page: Page, part: (page: Page) => Locator
   await expectAccessible(page);
 }
 
-for (const driver of [STRIPE, PIX])
+for (const driver of [STRIPE, PIX, PAYPAL])
   test(
     `the back button leads nobody astray before a payment, and to no other one after it (${driver.gateway})`,
     inGate(driver === STRIPE),
@@ -53,6 +53,11 @@ for (const driver of [STRIPE, PIX])
 const isOurs = (page: Page) => new URL(page.url()).port === String(PORT);
 const cameBack = (page: Page) => page.getByText('Did you come back without paying?');
 
+function goOn(page: Page): Locator {
+  const name = /^Continue to /;
+  return page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+}
+
 /** From the page of the vendor to ours, further back to where the walk began, and forth to the vendor again. */
 async function thereAndBack({ page }: Walk, { arrived }: PaymentDriver): Promise<void> {
   await page.goBack();
@@ -62,8 +67,7 @@ async function thereAndBack({ page }: Walk, { arrived }: PaymentDriver): Promise
   await expect(cameBack(page)).toBeHidden();
   await page.goForward();
   await expect(cameBack(page)).toBeVisible();
-  const name = /^Continue to /;
-  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+  await goOn(page).click();
   await expect(arrived(page)).toBeVisible();
 }
 
@@ -85,7 +89,7 @@ async function payAgainOnTheWayBack({ page, hand }: Walk, { arrived, approve }: 
   }
 }
 
-for (const driver of [TRANSBANK, FISERV_IPG, CECABANK])
+for (const driver of [TRANSBANK, FISERV_IPG, CECABANK, REDSYS])
   test(
     `who goes back from and to the page of a vendor is never stuck, and charged once (${driver.gateway})`,
     inGate(driver === TRANSBANK),
