@@ -5,7 +5,7 @@ import type { BookedPayment } from './booking';
 export type MovementKind = 'charge' | 'refund' | 'chargeback' | 'reinstatement' | 'fee';
 
 /** What the company gets; everything else leaves it. */
-export const comesIn = (kind: MovementKind): boolean => kind === 'charge' || kind === 'reinstatement';
+const comesIn = (kind: MovementKind): boolean => kind === 'charge' || kind === 'reinstatement';
 
 /** Below zero for what leaves the company. */
 export const signedMinor = (kind: MovementKind, minor: number): number => (comesIn(kind) ? minor : 0 - minor);
