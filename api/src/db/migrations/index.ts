@@ -50,8 +50,8 @@ import { up as leadHours } from './057-lead-hours';
 import { up as formEntries } from './060-form-entries';
 import { up as partPayments } from './063-part-payments';
 import { up as settledRefunds } from './064-settled-refunds';
-import { up as moneyOnItsWayBack } from './065-money-on-its-way-back';
 import { up as withheldMails } from './070-withheld-mails';
+import { up as moneyOnItsWayBack } from './071-money-on-its-way-back';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -105,8 +105,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '060-form-entries': { up: formEntries },
   '063-part-payments': { up: partPayments },
   '064-settled-refunds': { up: settledRefunds },
-  '065-money-on-its-way-back': { up: moneyOnItsWayBack },
   '070-withheld-mails': { up: withheldMails },
+  '071-money-on-its-way-back': { up: moneyOnItsWayBack },
 };
 
 async function currentSchema(db: Db): Promise<string> {
