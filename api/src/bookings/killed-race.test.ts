@@ -46,10 +46,13 @@ function openShop(file: string, opening: Omit<Opening, 'now'>) {
 
 onPostgres('the race for the last three units in a back end that is killed (needs PostgreSQL)', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const program = bundledProgram(join(__dirname, 'race-program.fixture.ts'));
+  let program: ReturnType<typeof bundledProgram>;
   let demo: Demo;
   let shop: ReturnType<typeof openShop>;
 
+  beforeAll(() => {
+    program = bundledProgram(join(__dirname, 'race-program.fixture.ts'));
+  });
   beforeEach(async () => {
     if (postgresDatabase === undefined) throw new Error('Skipped without PostgreSQL.');
     demo = await openDemo(postgresDatabase.open);
@@ -67,7 +70,7 @@ onPostgres('the race for the last three units in a back end that is killed (need
     agent.destroy();
     await demo.close();
   });
-  afterAll(program.remove);
+  afterAll(() => program.remove());
 
   interface Asking {
     method: 'PUT' | 'POST';

@@ -5,7 +5,9 @@ import { anyDatabase } from '../db/test-database';
 import { refundableOf } from './administration/attempt-view';
 import { redsys } from './gateways/redsys/gateway';
 import { payingDesk, said } from './payments.fixture';
+import { lockAttempt } from './payments.store';
 import { askRefund, planRefunds, sendRefunds } from './refunds';
+import { takeBack } from './settle';
 
 /** A vendor that gives nothing back. */
 const REFUSING = {
@@ -62,6 +64,19 @@ describe('what a vendor does not give back is sent by hand', () => {
     expect(await refundable()).toBe(0);
   });
 
+  test('not once it has gone back in another way', async () => {
+    const { second } = await paidTwice();
+    await refused();
+    await desk.db.transaction().execute(async (trx) => {
+      const attempt = await lockAttempt(trx, second.attemptId);
+      await takeBack(desk.deps, trx, attempt, {
+        ...{ ok: true, outcome: 'refunded', amountMinor: 7500, eventId: 'late', code: '' },
+      });
+    });
+    expect(await sendByHand(75)).toEqual({ ok: false, reason: 'nothing-due' });
+    expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Confirmed, totalRefunded: 75 });
+  });
+
   test('in parts, each once', async () => {
     await paidTwice();
     await refused();
@@ -82,6 +97,47 @@ describe('what a vendor does not give back is sent by hand', () => {
     await sendRefunds(desk.deps, REFUSING);
     expect(await sendByHand(75)).toEqual({ ok: true, left: euros(0) });
     expect(await refundable()).toBe(0);
+  });
+
+  describe('of a booking that became cheaper', () => {
+    const kept = async () => {
+      const { totalPayed = 0, totalRefunded = 0, totalLeaving = 0 } = await desk.seen();
+      return totalPayed - totalRefunded - totalLeaving;
+    };
+    const cheaper = async () => {
+      const attempt = await desk.started();
+      await pay(attempt);
+      await desk.db
+        .updateTable('bookings')
+        .set({ price_minor: 5000, pay_now_minor: 5000, refund_by: desk.now })
+        .execute();
+      return attempt;
+    };
+
+    test('once, although the vendor is asked again', async () => {
+      const attempt = await cheaper();
+      await refused();
+      expect(await kept()).toBe(50);
+      expect((await askRefund(desk.deps, attempt.attemptId, 2500, 'again')).ok).toBe(true);
+      expect(await kept()).toBe(50);
+      expect(await rows()).toEqual([
+        [25, 'failed', 'asked-again'],
+        [25, 'due', null],
+      ]);
+    });
+
+    test('is on its way no more once the vendor tells that it has gone, before it answers', async () => {
+      const attempt = await cheaper();
+      await planRefunds(desk.deps, REFUSING);
+      await desk.db.updateTable('refunds').set({ state: 'sent' }).execute();
+      await desk.db.transaction().execute(async (trx) => {
+        const told = { ok: true, outcome: 'refunded', amountMinor: 2500, eventId: 'told', code: '' } as const;
+        await takeBack(desk.deps, trx, await lockAttempt(trx, attempt.attemptId), told);
+      });
+      expect(await kept()).toBe(50);
+      expect(await desk.seen()).toMatchObject({ totalRefunded: 25 });
+      expect(await rows()).toEqual([[25, 'done', null]]);
+    });
   });
 
   test('unless the vendor is asked again', async () => {

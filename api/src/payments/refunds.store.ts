@@ -149,12 +149,33 @@ export async function settleFailed(
   }
 }
 
-/** Whoever calls it holds the booking. */
+/** Whoever calls it holds the booking, which it answers summed up. */
 export async function endRefund(
   trx: DbOrTransaction,
   { id, booking_id }: Pick<RefundRow, 'id' | 'booking_id'>,
   end: { state: 'done' | 'failed'; gateway_ref?: string; gateway_code: string },
-): Promise<void> {
+): Promise<Selectable<Schema['bookings']>> {
   await trx.updateTable('refunds').where('id', '=', id).set(end).execute();
-  await sumUp(trx, booking_id);
+  return sumUp(trx, booking_id);
+}
+
+/**
+ * Ends the refund that was sent to the vendor and that a movement is the end of, which the vendor may tell before it
+ * answers the call itself: so much has gone back, and is on its way no more. Undefined where there is none.
+ */
+export async function endSent(
+  trx: DbOrTransaction,
+  { id }: AttemptRow,
+  { outcome, amountMinor, eventId, code }: { outcome: string; amountMinor: number; eventId: string; code: string },
+): Promise<Selectable<Schema['bookings']> | undefined> {
+  if (outcome !== 'refunded') return undefined;
+  const ofAttempt = trx.selectFrom('refunds').selectAll().where('attempt_id', '=', id);
+  const known = await ofAttempt.where('gateway_ref', '=', eventId).executeTakeFirst();
+  const sent = await ofAttempt
+    .where('state', '=', 'sent')
+    .where('amount_minor', '=', amountMinor)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (known !== undefined || sent === undefined) return undefined;
+  return endRefund(trx, sent, { state: 'done', gateway_ref: eventId, gateway_code: code });
 }

@@ -41,10 +41,14 @@ const nextTry =
 const MOST_TRIES = 40;
 
 /** What its vendor has refused before and is asked for again is not sent by hand any more. */
-async function addRefund(trx: DbOrTransaction, attempt: AttemptRow, refund: NewRefund, now: Date): Promise<RefundRow> {
+async function addRefund(
+  trx: DbOrTransaction,
+  attempt: AttemptRow,
+  { isAsked, ...refund }: NewRefund & { isAsked: boolean },
+  now: Date,
+): Promise<RefundRow> {
   const { amountMinor } = refund;
-  const again = amountMinor - (await refundable(trx, attempt, false));
-  if (again > 0) await settleFailed(trx, { attemptId: attempt.id }, again, 'asked-again');
+  if (isAsked) await settleFailed(trx, { attemptId: attempt.id }, amountMinor, 'asked-again');
   const added = await insertRefund(trx, attempt, refund, now);
   if (amountMinor === (await capturedLeft(trx, attempt)))
     await moveAttempt(trx, attempt.id, { from: ['captured'], to: 'refund-due' });
@@ -62,7 +66,7 @@ export const askRefund = (
     const attempt = await lockAttempt(trx, attemptId);
     if (attempt.state !== 'captured' || amountMinor > (await refundable(trx, attempt)))
       return { ok: false, code: 'refund-impossible' };
-    return { ok: true, answer: await addRefund(trx, attempt, { amountMinor, reason }, deps.clock()) };
+    return { ok: true, answer: await addRefund(trx, attempt, { amountMinor, reason, isAsked: true }, deps.clock()) };
   });
 
 /**
@@ -99,12 +103,13 @@ export async function spreadRefund(
   refund: NewRefund,
 ): Promise<RefundRow[]> {
   const refunds: RefundRow[] = [];
+  const isAsked = refund.askedBy !== undefined;
   let due = refund.amountMinor;
   for (const attempt of await lockRefundable(trx, bookingId)) {
     if (gatewayOf(gateways, attempt)?.refund === undefined) continue;
-    const part = Math.min(due, await refundable(trx, attempt, refund.askedBy !== undefined));
+    const part = Math.min(due, await refundable(trx, attempt, isAsked));
     if (part <= 0) continue;
-    refunds.push(await addRefund(trx, attempt, { ...refund, amountMinor: part }, deps.clock()));
+    refunds.push(await addRefund(trx, attempt, { ...refund, amountMinor: part, isAsked }, deps.clock()));
     due -= part;
   }
   return refunds;

@@ -25,6 +25,7 @@ import {
   OPEN_STATES,
   type AttemptRow,
 } from './payments.store';
+import { endSent } from './refunds.store';
 
 const STATE_OF = {
   approved: 'captured',
@@ -139,8 +140,9 @@ export async function takeBack(
   await lockBooking(trx, attempt.booking_id);
   // The end of a dispute may be heard before its beginning; the vendor's books have both.
   if (moved.outcome === 'reinstated') await enter(deps, trx, attempt, { ...moved, outcome: 'charged-back' });
-  const booking = await enter(deps, trx, attempt, moved);
-  if (booking === undefined) return attempt;
+  const entered = await enter(deps, trx, attempt, moved);
+  if (entered === undefined) return attempt;
+  const booking = (await endSent(trx, attempt, moved)) ?? entered;
   if (moved.outcome === 'charged-back') await flagAttempt(trx, attempt.id, 'chargeback');
   const told = await changeBooking(trx, booking.id, await promiseAfter(deps, trx, booking, moved.outcome));
   if (moved.outcome === 'refunded') await mailBooking(deps, trx, 'refunded', told, moved.amountMinor);

@@ -136,6 +136,20 @@ test.each<[string, Partial<Booking>]>([
   expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeVisible();
 });
 
+test('what goes back and has not left yet is not said to be back', async () => {
+  await open({
+    totalPayed: 75,
+    totalRefunded: 0,
+    totalLeaving: 75,
+    customerBalance: -300,
+    currentStatus: 1,
+    payNow: 75,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your payment is on its way back' })).toBeVisible();
+  expect(screen.getByText(/All that was paid, €75\.00, goes back to you/)).toBeVisible();
+  expect(screen.queryByText(/has gone back/)).not.toBeInTheDocument();
+});
+
 test.each<[string, Partial<Booking>, string]>([
   ['what comes back and when', { refundBy: '2027-02-01T12:00:00Z' }, '€75.00 goes back the way you paid it, by'],
   [

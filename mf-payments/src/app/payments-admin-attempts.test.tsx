@@ -243,6 +243,11 @@ describe('a refund', () => {
 
   test.each([
     ['a booking that stands', { price: 400, paid: 120, kept: 120 }, /€50\.50 of its price is then to be paid again/],
+    [
+      'one whose money was refused back before',
+      { price: 400, paid: 120, kept: 90, refused: 30 },
+      /€20\.50 of its price/,
+    ],
     ['one that was paid too much', { price: 100, paid: 120, kept: 120 }, /€30\.50 of its price/],
     ['one that is over', { price: 400, paid: 120 }, undefined],
   ])('of %s says what is due again', async (_what, amounts, said) => {

@@ -37,6 +37,7 @@ export const attemptDetail = z.pipe(
         paid: money(booking.paid),
         refunded: money(booking.refunded),
         kept: booking.kept === undefined ? undefined : money(booking.kept),
+        refused: booking.refused === undefined ? undefined : money(booking.refused),
       },
       ledger: ledger.map(({ amount, ...entry }) => ({ ...entry, amount: money(amount) })),
       refunds: refundsIn(refunds, attempt.currency),

@@ -23,7 +23,9 @@ export function typedAmount(money: Money): string {
 export const wireAmount = (money: Money) => ({ amount: toDecimal(money), currency: money.currency });
 
 /** What of the price of a booking that stands is to be paid again once so much of it has gone back. */
-export function dueAgain({ booking: { price, kept } }: Pick<AttemptDetail, 'booking'>, amount: Money): Money {
-  const beyond = kept === undefined ? 0 : Math.max(0, kept.minor - price.minor);
-  return { ...amount, minor: kept === undefined ? 0 : Math.max(0, amount.minor - beyond) };
+export function dueAgain({ booking }: Pick<AttemptDetail, 'booking'>, amount: Money): Money {
+  const { price, kept, refused } = booking;
+  if (kept === undefined) return { ...amount, minor: 0 };
+  const beyond = Math.max(0, kept.minor - price.minor) + (refused?.minor ?? 0);
+  return { ...amount, minor: Math.max(0, amount.minor - beyond) };
 }

@@ -29,13 +29,13 @@ interface ReceiptProps {
   onCheckAgain: () => void;
 }
 
-type Wording = 'paid' | 'part' | 'already' | 'share' | 'cancelled' | 'returned' | 'unpaid';
+type Wording = 'paid' | 'part' | 'already' | 'share' | 'cancelled' | 'returned' | 'returning' | 'unpaid';
 
 function wordingOf(booking: Booking, already: boolean): Wording {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'cancelled';
-  const { paid, dueNow } = ledgerOf(booking);
-  if (paid.minor > 0 && keptOf(booking) === 0) return 'returned';
+  const { paid, refunded, dueNow } = ledgerOf(booking);
+  if (paid.minor > 0 && keptOf(booking) === 0) return refunded.minor < paid.minor ? 'returning' : 'returned';
   if (state === 'unpaid') return keptOf(booking) > 0 && dueNow.minor > 0 ? 'part' : 'unpaid';
   if (!already) return 'paid';
   return ledgerOf(booking).atDesk.minor > 0 ? 'share' : 'already';
@@ -49,6 +49,7 @@ const WORDINGS: Readonly<Record<Wording, readonly [title: string, lead: string, 
   share: ['receipt.shareTitle', 'receipt.shareLead', 'done'],
   cancelled: ['receipt.cancelledTitle', 'receipt.cancelledText', 'done'],
   returned: ['receipt.returnedTitle', 'receipt.returnedLead', 'details'],
+  returning: ['receipt.returningTitle', 'receipt.returningLead', 'details'],
   unpaid: ['receipt.unpaidTitle', 'receipt.unpaidText', 'details'],
 };
 

@@ -101,6 +101,8 @@ export const attemptDetail = z.extend(attemptSeen, {
     canBePaid: z.boolean(),
     /** What of it neither went back nor is on its way; absent where nothing is to be paid for the booking any more. */
     kept: z.optional(amount),
+    /** What vendors have refused to give back and is still to go; asked for again, it makes nothing due. */
+    refused: z.optional(amount),
   }),
   /** What the billing form asked for, by its fields. */
   billing: z.optional(z.record(z.string(), z.string())),
