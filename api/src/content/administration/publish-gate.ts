@@ -90,6 +90,12 @@ const problem = (
 
 const comparable = (address: string): string => address.replace(/^\/|\/$/g, '').toLowerCase();
 
+/** What of the addresses of a record no other one may have. */
+export const addressKeys = ({ kind, address }: Pick<Site['addresses'][number], 'kind' | 'address'>): string[] =>
+  Object.entries(address)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([language, text]) => `${kind} ${language} ${comparable(text)}`);
+
 /** Of two records at one address, visitors would see one alone. */
 function addressProblems({ kind, id, body }: Judged, { addresses }: Site): ContentProblem[] {
   const name = ADDRESS_OF[kind];
@@ -97,11 +103,9 @@ function addressProblems({ kind, id, body }: Judged, { addresses }: Site): Conte
   const given = Object.entries(addressOf(kind, body)).filter(([, text]) => text.trim() !== '');
   if (given.length === 0) return [problem('path-missing', 'error', name)];
   const others = addresses.filter((other) => other.kind === kind && other.id !== id);
-  const taken = new Set(
-    others.flatMap(({ address }) => Object.entries(address).map(([language, at]) => `${language} ${comparable(at)}`)),
-  );
+  const taken = new Set(others.flatMap(addressKeys));
   return given
-    .filter(([language, text]) => taken.has(`${language} ${comparable(text)}`))
+    .filter(([language, text]) => addressKeys({ kind, address: { [language]: text } }).some((key) => taken.has(key)))
     .map(([language, text]) => problem('path-taken', 'error', `${name}.${language}`, { path: text }));
 }
 

@@ -15,7 +15,7 @@ import {
   type Judged,
   type Transferred,
 } from './import-plan';
-import { addressesOf, addressOf, hasAddress, siteOf, type Site } from './publish-gate';
+import { addressesOf, addressKeys, addressOf, hasAddress, siteOf, type Site } from './publish-gate';
 import { nameOf } from './record-view';
 import {
   lockKind,
@@ -62,13 +62,25 @@ const taking = (addresses: Addresses, { kind, id, body }: Arriving): Addresses =
     ? [...without(addresses, new Set([keyOf({ kind, id })])), { kind, id, address: addressOf(kind, body) }]
     : addresses;
 
+/** The first of each record that asks to be published under an address. */
+function askingFor(records: readonly Arriving[], how: How): Arriving[] {
+  const first = new Map<string, Arriving>();
+  for (const one of records) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  return [...first.values()].filter((one) => hasAddress(one.kind) && isToBePublished(one, how));
+}
+
 /**
- * The records of a file that give up the address they have here, such as two that change theirs with one another. One
- * that is not published in the end keeps its own, so that no two records come to one address.
+ * The records of a file whose address here another one of the file wants, as two do that change theirs with one
+ * another. One that is not published in the end keeps its own, so that no two records come to one address.
  */
 async function givingUp({ deps, by, how, site }: Import, records: readonly Arriving[]): Promise<Set<string>> {
-  const asked = records.filter((one) => hasAddress(one.kind) && isToBePublished(one, how));
-  const here = new Set(site.addresses.map(keyOf));
+  const asked = askingFor(records, how);
+  const wanting = new Map<string, string>();
+  for (const { kind, id, body } of asked)
+    for (const key of addressKeys({ kind, address: addressOf(kind, body) })) wanting.set(key, keyOf({ kind, id }));
+  const isWanted = (one: Addresses[number]) =>
+    addressKeys(one).some((key) => wanting.has(key) && wanting.get(key) !== keyOf(one));
+  const here = new Set(site.addresses.filter(isWanted).map(keyOf));
   const leaving = new Set(asked.map(keyOf).filter((key) => here.has(key)));
   for (let isStable = leaving.size === 0; !isStable;) {
     isStable = true;
