@@ -18,14 +18,22 @@ import { mailingSite, siteTimeFormat } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
 import { userById, type User } from '../users/users.store';
 import { branchToken } from './access';
-import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { branchContact, changeBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { withheldFor } from './guests-mails';
 import { linkOf, type MailOfBooking } from './mail-link';
 import { bookingOf } from './stored-booking';
 
 type MailOfAmount = 'paid' | 'paidAgain' | 'unpaid' | 'refundDue' | 'refunded';
 type BookingMailKind =
-  'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined' | 'checkInOpen' | 'receiptAsked';
+  | 'booked'
+  | 'confirmedByLink'
+  | 'quoted'
+  | 'cancelled'
+  | 'released'
+  | 'confirmed'
+  | 'declined'
+  | 'checkInOpen'
+  | 'receiptAsked';
 type Origin = Pick<Deps, 'clock' | 'config'>;
 /** What has happened to which booking; where it is about money, how much in minor units. */
 type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number];
@@ -121,11 +129,14 @@ async function payableOf({ config }: Origin, db: DbOrTransaction, row: BookingRo
 /** A request is no booking before the branch confirms, and nothing is reserved by a quotation (D54). */
 function saidOf(kind: Told[0], row: BookingRow): MailOfBooking {
   if (kind === 'released') return row.pay_now_minor === 0 ? 'lapsed' : kind;
-  if (kind === 'booked') return saidOfBooked(row);
+  if (isOfBooked(kind)) return saidOfBooked(row);
   if (kind !== 'cancelled') return kind;
   if (row.quoted_until !== null && row.quote_accepted_at === null && row.paid_minor === 0) return 'quoteCancelled';
   return row.is_on_request && row.decided_at === null ? 'requestCancelled' : kind;
 }
+
+const isOfBooked = (kind: Told[0]): kind is 'booked' | 'confirmedByLink' =>
+  kind === 'booked' || kind === 'confirmedByLink';
 
 function saidOfBooked(row: BookingRow): MailOfBooking {
   if (confirmationDue(bookingOf(row)) !== undefined) return 'provisional';
@@ -155,6 +166,7 @@ export async function mailCustomer(
   const mail = { kind: said, language: row.language, recipient };
   const told = amountMinor === undefined ? payload : { ...payload, amountMinor };
   await addMail(trx, { ...mail, payload: told } as Mail, deps.clock());
+  if (row.is_mail_withheld) await changeBooking(trx, row.id, { is_mail_withheld: false });
   return undefined;
 }
 

@@ -29,6 +29,7 @@ export const confirmBooking = (deps: Deps, id: string): Promise<Outcome<ConfirmA
       hold_expires_at: null,
       cancel_reason: null,
     });
-    await mailBooking(deps, trx, 'booked', confirmed);
+    // Who opens the link of an e-mail has proven the address, whose e-mails are not counted then.
+    await mailBooking(deps, trx, 'confirmedByLink', confirmed);
     return { ok: true, answer: { id, wasConfirmed: false } };
   });

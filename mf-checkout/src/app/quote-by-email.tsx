@@ -31,7 +31,7 @@ function useSentNotice() {
     const timer = setTimeout(() => setSent(false), SENT_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [sent]);
-  return { sent, say: () => setSent(true) };
+  return { sent, say: setSent };
 }
 
 /** Sends the offer to an e-mail address; checkout goes on (S2-4 no. 5). */
@@ -45,7 +45,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
   const finish = ({ id, booking }: BookedBooking) => {
     close();
     setWithheld(booking?.isMailWithheld ? id : undefined);
-    if (!booking?.isMailWithheld) say();
+    say(!booking?.isMailWithheld);
   };
   return (
     <>

@@ -31,6 +31,7 @@ describe('a confirmation of which no e-mail has left', () => {
     api.set({ [RESEND]: { body: { done: true } } });
     await user.click(send);
     expect(await screen.findByText('The e-mail is on its way.')).toBeVisible();
+    expect(screen.queryByText('We could not send you an e-mail')).not.toBeInTheDocument();
   });
 
   it('of a booking tells where to come, and does not look for it in an e-mail', async () => {

@@ -15,10 +15,13 @@ import css from './confirmation.module.css';
 import type { Kind } from './kind';
 
 /** The e-mail about the booking, such as that with the link that confirms it (D59). */
-export function SendMail({ bookingId, label }: { bookingId: string; label: string }) {
+export function SendMail({ bookingId, label, onSent }: { bookingId: string; label: string; onSent?: () => void }) {
   const { t } = useTranslation('mf-checkout');
   const { api } = useHost();
-  const send = useMutation({ mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))) });
+  const send = useMutation({
+    mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))),
+    onSuccess: () => onSent?.(),
+  });
   return (
     <>
       <ErrorAlert error={send.error} />

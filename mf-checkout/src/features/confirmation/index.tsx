@@ -75,11 +75,18 @@ function Head({ booking: { id, customer, isMailWithheld = false }, kind }: { boo
 /** Nothing was sent: what is here to be kept, and how it can be had later. */
 function Withheld({ booking: { id, customer } }: { booking: Booking }) {
   const { t } = useTranslation('mf-checkout');
+  const [isSent, setSent] = useState(false);
+  if (isSent)
+    return (
+      <Alert tone="positive" live>
+        {t('confirmation.provisional.sentAgain')}
+      </Alert>
+    );
   return (
     <Alert
       tone="caution"
       title={t('confirmation.withheld.title')}
-      actions={<SendMail bookingId={id} label={t('confirmation.withheld.send')} />}
+      actions={<SendMail bookingId={id} label={t('confirmation.withheld.send')} onSent={() => setSent(true)} />}
     >
       {t('confirmation.withheld.text', { email: customer.emailAddress })}
     </Alert>

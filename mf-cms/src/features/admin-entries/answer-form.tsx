@@ -24,8 +24,11 @@ function useKeptText(owner: string, entryId: number) {
   useEffect(() => {
     if (text.trim() === '') removeDraft(key);
     else keepDraft(key, { owner, kind: 'entry-answer', id: entryId }, { before: undefined, body: text });
+  }, [key, owner, entryId, text]);
+  // It goes on under the key of this window.
+  useEffect(() => {
     if (left) removeDraft(left.key);
-  }, [key, left, owner, entryId, text]);
+  }, [left]);
   return [text, setText] as const;
 }
 
