@@ -87,7 +87,8 @@ export async function attemptDetail(deps: Deps, gateways: Gateways, id: string):
         refunded: money(booking.refunded_minor),
         canBePaid: dueNow(booking) > 0,
         ...(isOver(bookingOf(booking)) ? {} : { kept: money(keptMinor(booking)) }),
-        refused: money(booking.leaving_minor - (await underWayOf(trx, booking.id))),
+        // What a bank has taken back meanwhile is neither.
+        refused: money(Math.max(0, booking.leaving_minor - (await underWayOf(trx, booking.id)))),
       },
       ...(row.billing !== null && Object.keys(row.billing).length > 0 && { billing: row.billing }),
       events: (await eventsOf(trx, id)).map(({ at, kind, detail }) => ({
