@@ -31,7 +31,7 @@ describe.each(testDatabases)('changes of bookings at the same time on $name', ({
   };
   async function changed({ id, accessToken }: BookAnswer, wish: wire.ChangeWish): Promise<number> {
     const by = { bookingToken: accessToken };
-    const payload = { wish, revision: '0-0-0-0-0', expectedPrice: 300 };
+    const payload = { wish, revision: '0-0-0-0-0-0', expectedPrice: 300 };
     const headers = { 'idempotency-key': randomUUID() };
     return (await ask(app, { method: 'POST', url: `/api/booking/${id}/change`, payload, headers }, by)).statusCode;
   }
