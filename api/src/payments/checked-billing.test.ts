@@ -1,4 +1,5 @@
-import type { FieldId, PaymentMethodConfig } from '@forecourt/shared/contract';
+import { randomUUID } from 'node:crypto';
+import type { AttemptStarted, FieldId, PaymentMethodConfig } from '@forecourt/shared/contract';
 import { ask } from '../bookings/bookings.fixture';
 import { anyDatabase } from '../db/test-database';
 import { asksForBilling } from './billing.fixture';
@@ -6,9 +7,10 @@ import { payingDesk } from './payments.fixture';
 
 describe('billing details that come with a payment', () => {
   const desk = payingDesk(anyDatabase);
-  const start = async (change: { billing?: Record<string, string>; methodId?: number }) => {
+  const start = async (change: { billing?: Record<string, string>; methodId?: number }, key: string = randomUUID()) => {
     const payload = { bookingId: desk.booking.id, paymentType: 22, returnUrl: 'http://shop.test/', ...change };
-    return ask(desk.app, { method: 'POST', url: '/api/booking/payment-attempts', payload }, desk.asGuest());
+    const headers = { 'idempotency-key': key };
+    return ask(desk.app, { method: 'POST', url: '/api/booking/payment-attempts', payload, headers }, desk.asGuest());
   };
   const kept = async () =>
     (await desk.db.selectFrom('payment_attempts').select('billing').execute()).map(({ billing }) => billing);
@@ -59,5 +61,17 @@ describe('billing details that come with a payment', () => {
     expect((await start({})).statusCode).toBe(200);
     expect((await start({ billing: { address: '' } })).statusCode).toBe(422);
     expect(await kept()).toEqual([null, { address: 'Calle Mayor 5' }, null]);
+  });
+
+  test('are not asked for again by a repeated call, nor of who has paid, when the form has changed since', async () => {
+    await asksForBilling(desk.deps);
+    const [key, billing] = ['a-key-of-one-start', { firstName: 'Ana', lastName: 'Paz' }];
+    const { order } = (await start({ billing }, key)).json<AttemptStarted>();
+    await asksForBilling(desk.deps, { required: ['address'] });
+    expect((await start({ billing }, key)).json()).toMatchObject({ order });
+    expect((await start({ billing })).json()).toMatchObject({ details: { 'billing.address': expect.anything() } });
+    await desk.db.updateTable('bookings').set({ paid_minor: 30_000 }).execute();
+    expect((await start({ billing })).json()).toMatchObject({ errorCode: 'already-paid' });
+    expect(await kept()).toEqual([billing]);
   });
 });

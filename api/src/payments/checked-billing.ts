@@ -1,4 +1,5 @@
 import { billingFieldsOf, fieldError, isOnline, longestOf, type FormField } from '@forecourt/shared/booking';
+import { paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
 import type { BookingRow } from '../bookings/bookings.store';
 import { bookingOf } from '../bookings/stored-booking';
@@ -7,8 +8,7 @@ import { billingFormOf, documentTypesOf, taxPayerTypesOf } from '../forms/forms'
 import type { Outcome } from '../idempotency/once';
 import type { BillingDetails } from './payments.store';
 
-export interface AskedBilling {
-  paymentType: number;
+export interface GivenBilling {
   /** The one among several methods of that type; clients of before do not say it. */
   methodId?: number | undefined;
   billing?: BillingDetails | undefined;
@@ -16,17 +16,19 @@ export interface AskedBilling {
 
 /**
  * What of the billing details counts: the fields of the company's form, where the way to pay asks for it (S2-3); all
- * else is dropped. The checks are those of the form, which no client can leave out (D201).
+ * else is dropped. The checks are those of the form, which no client can leave out; only calls that know no billing
+ * details (`offered` is undefined) go without (D201).
  */
 export async function checkedBilling(
   deps: Deps,
   booking: BookingRow,
-  asked: AskedBilling,
+  gateway: PaymentGateway,
+  offered: GivenBilling | undefined,
 ): Promise<Outcome<BillingDetails | undefined>> {
-  const form = (await isAsked(deps, asked)) ? await billingFormOf(deps) : undefined;
+  const form = offered && (await isAsked(deps, gateway, offered)) ? await billingFormOf(deps) : undefined;
   if (form === undefined) return { ok: true, answer: undefined };
   const fields = billingFieldsOf(form);
-  const given = asked.billing ?? {};
+  const given = offered?.billing ?? {};
   const values = Object.fromEntries(fields.map(({ id }) => [id, (given[id] ?? '').trim()]));
   const errors = await errorsOf(deps, booking, fields, values);
   if (errors.length > 0) return { ok: false, code: 'validation', details: Object.fromEntries(errors) };
@@ -34,7 +36,12 @@ export async function checkedBilling(
 }
 
 /** By the method that is named; else what comes with the payment says which of the methods it was. */
-async function isAsked({ bookingFlow }: Deps, { paymentType, methodId, billing }: AskedBilling): Promise<boolean> {
+async function isAsked(
+  { bookingFlow }: Deps,
+  gateway: PaymentGateway,
+  { methodId, billing }: GivenBilling,
+): Promise<boolean> {
+  const paymentType = paymentTypeNumber(gateway);
   const { paymentMethods } = (await bookingFlow()).general;
   const ofType = paymentMethods.filter((method) => isOnline(method) && method.paymentType === paymentType);
   const named = ofType.filter(({ id }) => id === methodId);

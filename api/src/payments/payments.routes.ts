@@ -11,9 +11,8 @@ import { payableBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
-import { refuse, refuseFields } from '../refusal';
+import { refuse } from '../refusal';
 import { challengeRoutes } from './challenge.routes';
-import { checkedBilling } from './checked-billing';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
 import { openAccount, openAccounts } from './gateway-account';
 import type { GatewaySettings } from './gateway-settings.store';
@@ -22,7 +21,7 @@ import { GATEWAYS } from './gateways/registry';
 import { notificationRoutesFor } from './notifications.routes';
 import { attemptByOrder, gatewayNameOf } from './payments.store';
 import { startAttempt } from './start-attempt';
-import { startedAnswer } from './started-answer';
+import { refuseStart, startedAnswer } from './started-answer';
 
 const byOrder = z.object({ order: wire.token });
 const byId = z.object({ id: wire.token });
@@ -115,24 +114,22 @@ const attemptRoutes =
       '/api/booking/payment-attempts',
       { schema: { body: wire.attemptRequest, response: { 200: wire.attemptStarted } } },
       async (request, reply) => {
-        const { bookingId, paymentType, methodId, provider: input, ...asked } = request.body;
+        const { bookingId, paymentType, methodId, billing, provider: input, ...asked } = request.body;
         const booking = await payableBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
         const name = gatewayOfType(paymentType);
         const gateway = name && gateways[name];
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
-        const billing = await checkedBilling(deps, booking, { paymentType, methodId, billing: asked.billing });
-        if (!billing.ok) return refuseFields(reply, billing.details ?? {});
         const call = idempotentCall(deps, request, `pay:${booking.id}`);
         const started = await startAttempt(
           deps,
           gateways,
           gateway,
           booking,
-          { ...asked, billing: billing.answer, input, client: clientOf(request) },
+          { ...asked, billing: { methodId, billing }, input, client: clientOf(request) },
           call,
         );
-        return started.ok ? startedAnswer(deps, started.answer) : refuse(reply, started.code, started.details);
+        return started.ok ? startedAnswer(deps, started.answer) : refuseStart(reply, started);
       },
     );
 

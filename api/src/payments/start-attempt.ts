@@ -20,6 +20,7 @@ import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { attemptContext } from './attempt-context';
 import { findsPayment } from './check-attempts';
+import { checkedBilling, type GivenBilling } from './checked-billing';
 import { openAccount, takesAt } from './gateway-account';
 import { type GatewaySettings } from './gateway-settings.store';
 import type { GatewayDescriptor, Gateways, ProviderMessage, StartedPayment } from './gateways/descriptor';
@@ -38,8 +39,8 @@ const CLIENT_WINDOW_MS = 24 * 3_600_000;
 interface PaymentRequest extends WantedAmount {
   returnUrl: string;
   input?: ProviderMessage | undefined;
-  /** What the billing form asked for. */
-  billing?: BillingDetails | undefined;
+  /** What the billing form asked for; undefined where the call knows no such form. */
+  billing?: GivenBilling | undefined;
   /** Whose attempts are counted together (`clientKey`). */
   client: string;
 }
@@ -70,9 +71,10 @@ export async function startAttempt<N extends PaymentGateway>(
   const found = await accountFor(deps, gateway, booking);
   if (!found.ok) return found;
   const account = found.answer;
+  const billing = await checkedBilling(deps, booking, gateway.paymentType, request.billing);
   let replaced: readonly AttemptRow[] = [];
   const opened = await once(deps, call, async (trx) => {
-    const outcome = await openAttempt(deps, trx, gateway, booking.id, request);
+    const outcome = await openAttempt(deps, trx, gateway, booking.id, request, billing);
     if (outcome.ok) ({ replaced } = outcome.answer);
     return outcome.ok ? { ok: true, answer: { attempt: outcome.answer.attempt } } : outcome;
   });
@@ -159,18 +161,20 @@ async function openAttempt(
   gateway: Pick<GatewayDescriptor, 'paymentType' | 'minutes'>,
   bookingId: string,
   request: PaymentRequest,
+  billing: Outcome<BillingDetails | undefined>,
 ): Promise<Outcome<Opened & { replaced: AttemptRow[] }>> {
   const booking = await lockBooking(trx, bookingId);
   if (booking === undefined) return { ok: false, code: 'not-found' };
   const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, gateway.paymentType);
   if (refusal !== undefined) return refusal;
+  if (!billing.ok) return billing;
   const collected = await collectedAmount(trx, booking, request, deps.clock());
   if (!collected.ok) return collected;
   const { minor, replaced } = collected.answer;
   const { id } = await newAttempt(trx, booking, gateway, deps.clock(), {
     minor,
     isPart: request.part !== undefined,
-    billing: request.billing,
+    billing: billing.answer,
   });
   const ofClient = { limit: deps.config.paymentAttemptsOfClient, windowMs: CLIENT_WINDOW_MS };
   const wait =

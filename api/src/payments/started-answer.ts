@@ -1,6 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { AttemptStarted, PaymentGateway } from '@forecourt/shared/contract';
 import { returnProof } from '../bookings/access';
 import type { Deps } from '../deps';
+import type { Outcome } from '../idempotency/once';
+import { refuse, refuseFields } from '../refusal';
 import { payAnswerOf } from './finalise-attempt';
 import type { NextStep } from './gateways/next-step';
 import type { Started } from './start-attempt';
@@ -32,3 +35,7 @@ export const startedAnswer = (deps: Deps, { attempt, step }: Started<PaymentGate
   proof: returnProof(deps, attempt.order_no),
   ...stepAnswer(step),
 });
+
+/** What was typed is refused by its fields. */
+export const refuseStart = (reply: FastifyReply, { code, details }: Exclude<Outcome<never>, { ok: true }>) =>
+  code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);

@@ -1,12 +1,11 @@
-import { paymentTypeNumber, wire } from '@forecourt/shared/contract';
+import { wire } from '@forecourt/shared/contract';
 import { payableBooking } from '../../../bookings/access';
 import { idempotentCall } from '../../../idempotency/once';
 import { clientOf } from '../../../limits/limits';
-import { refuse, refuseFields } from '../../../refusal';
-import { checkedBilling } from '../../checked-billing';
+import { refuse } from '../../../refusal';
 import { finaliseAttempt, payAnswerOf } from '../../finalise-attempt';
 import { startAttempt } from '../../start-attempt';
-import { startedAnswer } from '../../started-answer';
+import { refuseStart, startedAnswer } from '../../started-answer';
 import type { GatewayDescriptor, GatewayRoutes } from '../descriptor';
 
 /** The calls that the specification names for PayPal beside `pay-paypal` (S2-7). */
@@ -18,16 +17,13 @@ export const paypalRoutes =
       '/api/booking/paypal-createorder',
       { schema: { body: wire.paypalCreateOrder, response: { 200: wire.paypalOrder } } },
       async (request, reply) => {
-        const { bookingId, methodId, ...wanted } = request.body;
+        const { bookingId, methodId, billing, ...wanted } = request.body;
         const booking = await payableBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
-        const paymentType = paymentTypeNumber(gateway.paymentType);
-        const billing = await checkedBilling(deps, booking, { paymentType, methodId, billing: wanted.billing });
-        if (!billing.ok) return refuseFields(reply, billing.details ?? {});
         const call = idempotentCall(deps, request, `pay-paypal:${booking.id}`);
-        const asked = { ...wanted, billing: billing.answer, client: clientOf(request) };
+        const asked = { ...wanted, billing: { methodId, billing }, client: clientOf(request) };
         const started = await startAttempt(deps, gateways, gateway, booking, asked, call);
-        if (!started.ok) return refuse(reply, started.code, started.details);
+        if (!started.ok) return refuseStart(reply, started);
         const { attempt } = started.answer;
         return { ...startedAnswer(deps, started.answer), orderId: attempt.gateway_ref ?? '' };
       },
