@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AttemptStarted, FieldId, PaymentMethodConfig } from '@forecourt/shared/contract';
+import { PAGE_STATUS, type AttemptStarted, type FieldId, type PaymentMethodConfig } from '@forecourt/shared/contract';
 import { ask } from '../bookings/bookings.fixture';
 import { anyDatabase } from '../db/test-database';
 import { asksForBilling } from './billing.fixture';
@@ -73,5 +73,21 @@ describe('billing details that come with a payment', () => {
     await desk.db.updateTable('bookings').set({ paid_minor: 30_000 }).execute();
     expect((await start({ billing })).json()).toMatchObject({ errorCode: 'already-paid' });
     expect(await kept()).toEqual([billing]);
+  });
+
+  test('name what a list has that the browser did not get, and nothing else in its place', async () => {
+    await asksForBilling(desk.deps, { fields: ['documentTypeId', 'documentId'] });
+    const body = JSON.stringify([{ id: 7, name: { 'en-GB': 'DNI' }, allowLetters: false }]);
+    const list = { kind: 'document-types', id: 1, status: PAGE_STATUS.published, version: 1, body } as const;
+    await desk.db.insertInto('documents').values(list).execute();
+    const number = { documentId: '1234567' };
+    expect((await start({ billing: { documentTypeId: ' dni', ...number } })).statusCode).toBe(200);
+    expect(await kept()).toEqual([{ documentTypeId: '7', ...number }]);
+    expect((await start({ billing: { documentTypeId: 'Licence', ...number } })).json()).toMatchObject({
+      details: { 'billing.documentTypeId': 'errors.wrongDocumentFormat' },
+    });
+    expect((await start({ billing: { documentTypeId: 'DNI', documentId: 'AB12345' } })).json()).toMatchObject({
+      details: { 'billing.documentId': 'errors.wrongDocumentFormat' },
+    });
   });
 });

@@ -1,4 +1,13 @@
-import { billingFieldsOf, fieldError, isOnline, longestOf, type FormField } from '@forecourt/shared/booking';
+import {
+  billingFieldsOf,
+  choicesOf,
+  chosenValue,
+  fieldError,
+  isOnline,
+  longestOf,
+  type FieldFacts,
+  type FormField,
+} from '@forecourt/shared/booking';
 import { paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
 import type { BookingRow } from '../bookings/bookings.store';
@@ -29,8 +38,12 @@ export async function checkedBilling(
   if (form === undefined) return { ok: true, answer: undefined };
   const fields = billingFieldsOf(form);
   const given = offered?.billing ?? {};
-  const values = Object.fromEntries(fields.map(({ id }) => [id, (given[id] ?? '').trim()]));
-  const errors = await errorsOf(deps, booking, fields, values);
+  const typed = Object.fromEntries(fields.map(({ id }) => [id, (given[id] ?? '').trim()]));
+  const facts = await factsOf(deps, booking, fields, typed);
+  const values = Object.fromEntries(
+    fields.map(({ id, kind }) => [id, chosenValue(typed[id] ?? '', choicesOf(kind, facts))]),
+  );
+  const errors = errorsOf(fields, values, facts);
   if (errors.length > 0) return { ok: false, code: 'validation', details: Object.fromEntries(errors) };
   return { ok: true, answer: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) };
 }
@@ -50,21 +63,23 @@ async function isAsked(
   return asking.length > 0 && (billing !== undefined || asking.length === methods.length);
 }
 
-async function errorsOf(
+async function factsOf(
   deps: Deps,
   row: BookingRow,
   fields: readonly FormField[],
-  values: BillingDetails,
-): Promise<[string, string][]> {
-  const says = (kind: FormField['kind']) => fields.some((field) => field.kind === kind && values[field.id] !== '');
-  const facts = {
+  typed: BillingDetails,
+): Promise<FieldFacts> {
+  const says = (kind: FormField['kind']) => fields.some((field) => field.kind === kind && typed[field.id] !== '');
+  return {
     today: toWallClock(deps.clock(), bookingOf(row).pickUp).date,
     documentTypes: says('documentType') ? await documentTypesOf(deps, row.language) : [],
     taxPayerTypes: says('fiscalCondition') ? await taxPayerTypesOf(deps, row.language) : [],
   };
-  return fields.flatMap((field): [string, string][] => {
+}
+
+const errorsOf = (fields: readonly FormField[], values: BillingDetails, facts: FieldFacts): [string, string][] =>
+  fields.flatMap((field): [string, string][] => {
     const isTooLong = (values[field.id] ?? '').length > longestOf(field.kind);
     const error = isTooLong ? 'errors.codes.validation' : fieldError(field, values, facts);
     return error === undefined ? [] : [[`billing.${field.id}`, error]];
   });
-}

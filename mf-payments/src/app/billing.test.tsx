@@ -154,3 +154,46 @@ test('where two ways to pay have one type, the one that the address names says w
     billing: { address: 'Calle Mayor 1' },
   });
 });
+
+const asking = (typeId: string, customer: object = {}): FakeAnswers => ({
+  ...answers(),
+  [`GET /api/booking/${ID}`]: {
+    body: aBooking({
+      price: 300,
+      payNow: 75,
+      customerBalance: -300,
+      customer: { ...aBooking().customer, ...customer },
+    }),
+  },
+  'GET /api/form/4': {
+    body: { ...FORM, fields: JSON.stringify([{ typeId, settings: { required: true, half: false } }]) },
+  },
+});
+
+test('a list that did not come is asked for again at its field, and what was typed meanwhile is chosen', async () => {
+  const list = { status: 500, body: {} } as { status: number; body: unknown };
+  const { user } = await open({ ...asking('documentTypeId'), 'GET /api/data/document-types': () => list });
+  await user.type(await screen.findByRole('textbox', { name: /Type of document/ }), 'passport');
+  expect(screen.getByText(/The list could not be loaded/)).toBeVisible();
+  Object.assign(list, { status: 200, body: [{ id: 7, name: 'Passport', allowLetters: true }] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('combobox', { name: /Type of document/ })).toHaveDisplayValue('Passport');
+});
+
+test('what a list that did not come has is typed, and goes with the attempt', async () => {
+  const failed = { status: 500, body: {} };
+  const { api, user } = await open({ ...asking('documentTypeId'), 'GET /api/data/document-types': failed });
+  await user.type(await screen.findByRole('textbox', { name: /Type of document/ }), 'passport');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  expect(await screen.findByTitle('Secure payment form')).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    billing: { documentTypeId: 'passport' },
+  });
+});
+
+test('what is longer than its field is said before it is sent', async () => {
+  const { api, user } = await open(asking('lastName', { lastName: 'x'.repeat(101) }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to the payment' }));
+  expect(screen.getByText('Last name: please enter at most 100 characters')).toBeVisible();
+  expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+});

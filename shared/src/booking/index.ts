@@ -216,6 +216,7 @@ export {
   type FieldTexts,
   type FormField,
 } from './customer-fields';
+export { choicesOf, chosenValue } from './listed-choices';
 export {
   customerPart,
   fieldOfPath,
