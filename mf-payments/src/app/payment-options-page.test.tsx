@@ -236,3 +236,33 @@ test('only the ways to pay are offered that the promotion of the booking accepts
   expect(await screen.findByRole('radio', { name: 'Card or wallet (Stripe)' })).toBeChecked();
   expect(screen.queryByRole('radio', { name: 'Pay online by card' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['of its promotion, which is paid at the desk', { payNow: 0, paymentTypes: [] }, true, /promotion/, /at the desk/],
+  [
+    'of its promotion, where a share is due first',
+    { payNow: 75, paymentTypes: [] },
+    true,
+    /promotion/,
+    /call the branch/,
+  ],
+  ['the company has none', { payNow: 0 }, false, /at this branch/, /at the desk/],
+])('where nothing can be paid online because %s, it says so and the way on', async (_, change, hasWays, why, way) => {
+  const config = aHostConfig();
+  const general = { ...config.flow.general, ...(!hasWays && { paymentMethods: [] }) };
+  await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: {
+      ...answers(),
+      [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, customerBalance: -300, ...change }) },
+    },
+    at: `/payment-options?bookingId=${ID}`,
+    config: { flow: { ...config.flow, general } },
+  });
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.getByText(way)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my bookings' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/Choose how you want to pay/)).toBeNull();
+});

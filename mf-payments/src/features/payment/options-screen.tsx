@@ -10,7 +10,12 @@ import {
   type Booking,
 } from '@forecourt/shared/booking';
 import { paymentEntries } from '@forecourt/shared/checkout';
-import type { PaymentMethodChoice, WidgetPromotion, WidgetProps } from '@forecourt/shared/contract';
+import type {
+  PaymentMethodChoice,
+  PaymentMethodConfig,
+  WidgetPromotion,
+  WidgetProps,
+} from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -21,6 +26,7 @@ import { AmountChoice, partInAddress, useAmountChoice } from './amount-choice';
 import { Amounts, dueOf, paymentStateOf } from './amounts';
 import { attemptMemory } from './attempt-memory';
 import { BookingRecap } from './booking-recap';
+import { NoWayOnline } from './no-way-online';
 import { PartOfPayment } from './part-of-payment';
 import { paymentQuery } from './payment-url';
 import { Progress } from './progress';
@@ -37,12 +43,14 @@ interface OptionsScreenProps {
 /** The chooser for an existing booking's balance (D36). */
 export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps) {
   const { t } = useTranslation('mf-payments');
-  const { pathOf } = useHost();
+  const { config, pathOf } = useHost();
   usePageTitle(t('options.title'));
   if (dueOf(booking).now.minor === 0) {
     return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   }
-  return <Chooser booking={booking} methods={Methods} />;
+  const accepted = acceptedMethods(config.flow.general.paymentMethods.filter(isOnline), booking.paymentTypes);
+  if (accepted.length === 0) return <NoWayOnline booking={booking} />;
+  return <Chooser booking={booking} methods={Methods} accepted={accepted} />;
 }
 
 /** A payment confirms it as the link of the e-mail does (D59). */
@@ -57,7 +65,11 @@ function Provisional({ booking }: { booking: Booking }) {
 }
 
 /** How much and by which way; the amounts above follow what is chosen. */
-function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
+function Chooser({
+  booking,
+  methods: Methods,
+  accepted,
+}: OptionsScreenProps & { accepted: readonly PaymentMethodConfig[] }) {
   const { t } = useTranslation('mf-payments');
   const { config, pathOf } = useHost();
   const money = useMoneyText();
@@ -66,7 +78,7 @@ function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
   const amount = money(wanted.amount);
   const [chosen, setChosen] = useState<PaymentMethodChoice | undefined>(() =>
     defaultChoice({
-      methods: acceptedMethods(config.flow.general.paymentMethods.filter(isOnline), booking.paymentTypes),
+      methods: accepted,
       currency: booking.currency,
       promotions: NO_PROMOTIONS,
       quoteOnly: false,
