@@ -50,7 +50,7 @@ export const refund = (deps: RefundDeps, bookingId: string, sent: Refund): Promi
     if (sent.amount.currency !== row.currency || compare(sent.amount, due) > 0)
       return { ok: false, reason: 'more-than-due' };
     const left = { ...due, minor: due.minor - sent.amount.minor };
-    await settleFailed(trx, { bookingId }, sent.amount.minor, 'by-hand');
+    await settleFailed(trx, { bookingId }, sent.amount.minor, { settled: 'by-hand' });
     await writeRefund(deps, trx, row, { sent, isLast: left.minor + underWay === 0 });
     return { ok: true, left };
   });

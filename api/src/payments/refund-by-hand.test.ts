@@ -36,7 +36,12 @@ describe('what a vendor does not give back is sent by hand', () => {
       );
   const rows = async () =>
     (
-      await desk.db.selectFrom('refunds').select(['amount_minor', 'state', 'settled']).orderBy('amount_minor').execute()
+      await desk.db
+        .selectFrom('refunds')
+        .select(['amount_minor', 'state', 'settled'])
+        .orderBy('amount_minor')
+        .orderBy('settled')
+        .execute()
     ).map(({ amount_minor, state, settled }) => [amount_minor / 100, state, settled]);
 
   test('a due share that was paid twice, once, and never again after it', async () => {
@@ -124,6 +129,25 @@ describe('what a vendor does not give back is sent by hand', () => {
         [25, 'failed', 'asked-again'],
         [25, 'due', null],
       ]);
+    });
+
+    test('not once the vendor tells that it has gone back after all', async () => {
+      const attempt = await cheaper();
+      await refused();
+      const goesBack = (amountMinor: number, eventId: string) =>
+        desk.db.transaction().execute(async (trx) => {
+          const told = { ok: true, outcome: 'refunded', amountMinor, eventId, code: '' } as const;
+          await takeBack(desk.deps, trx, await lockAttempt(trx, attempt.attemptId), told);
+        });
+      await goesBack(1000, 'first');
+      await goesBack(1000, 'first');
+      await goesBack(1500, 'second');
+      expect(await kept()).toBe(50);
+      expect(await rows()).toEqual([
+        [10, 'done', null],
+        [15, 'done', null],
+      ]);
+      expect(await sendByHand(25)).toEqual({ ok: false, reason: 'nothing-due' });
     });
 
     test('is on its way no more once the vendor tells that it has gone, before it answers', async () => {

@@ -117,6 +117,12 @@ export const lockRefundable = (trx: DbOrTransaction, bookingId: string): Promise
     .forUpdate()
     .execute();
 
+interface Done {
+  state: 'done';
+  gateway_ref: string;
+  gateway_code: string;
+}
+
 /**
  * Settles so much of what vendors have refused of a booking, or of one attempt, the oldest first; of a refund that is
  * settled in part the rest stays a refund of its own. Whoever calls it holds the booking, and sums it up.
@@ -125,7 +131,7 @@ export async function settleFailed(
   trx: DbOrTransaction,
   of: { bookingId: string } | { attemptId: string },
   amountMinor: number,
-  settled: NonNullable<RefundRow['settled']>,
+  end: { settled: NonNullable<RefundRow['settled']> } | Done,
 ): Promise<void> {
   const [column, id] =
     'bookingId' in of ? (['booking_id', of.bookingId] as const) : (['attempt_id', of.attemptId] as const);
@@ -143,7 +149,11 @@ export async function settleFailed(
     const part = Math.min(left, refund.amount_minor);
     if (part === 0) return;
     left -= part;
-    await trx.updateTable('refunds').where('id', '=', refund.id).set({ amount_minor: part, settled }).execute();
+    await trx
+      .updateTable('refunds')
+      .where('id', '=', refund.id)
+      .set({ amount_minor: part, ...end })
+      .execute();
     const rest = { ...refund, id: randomUUID(), amount_minor: refund.amount_minor - part };
     if (rest.amount_minor > 0) await trx.insertInto('refunds').values(rest).execute();
   }
@@ -153,19 +163,20 @@ export async function settleFailed(
 export async function endRefund(
   trx: DbOrTransaction,
   { id, booking_id }: Pick<RefundRow, 'id' | 'booking_id'>,
-  end: { state: 'done' | 'failed'; gateway_ref?: string; gateway_code: string },
+  end: Done | { state: 'failed'; gateway_code: string },
 ): Promise<Selectable<Schema['bookings']>> {
   await trx.updateTable('refunds').where('id', '=', id).set(end).execute();
   return sumUp(trx, booking_id);
 }
 
 /**
- * Ends the refund that was sent to the vendor and that a movement is the end of, which the vendor may tell before it
- * answers the call itself: so much has gone back, and is on its way no more. Undefined where there is none.
+ * Ends the refunds that money which went back is the end of: one that was sent to the vendor, which may tell it before
+ * it answers the call itself, or what it has refused and given back after all, as in its back office. So much is on its
+ * way no more, and nobody sends it by hand (D199). Undefined for any other movement.
  */
-export async function endSent(
+export async function endByMovement(
   trx: DbOrTransaction,
-  { id }: AttemptRow,
+  { id, booking_id }: AttemptRow,
   { outcome, amountMinor, eventId, code }: { outcome: string; amountMinor: number; eventId: string; code: string },
 ): Promise<Selectable<Schema['bookings']> | undefined> {
   if (outcome !== 'refunded') return undefined;
@@ -176,6 +187,9 @@ export async function endSent(
     .where('amount_minor', '=', amountMinor)
     .orderBy('created_at')
     .executeTakeFirst();
-  if (known !== undefined || sent === undefined) return undefined;
-  return endRefund(trx, sent, { state: 'done', gateway_ref: eventId, gateway_code: code });
+  if (known !== undefined) return undefined;
+  const end: Done = { state: 'done', gateway_ref: eventId, gateway_code: code };
+  if (sent !== undefined) return endRefund(trx, sent, end);
+  await settleFailed(trx, { attemptId: id }, amountMinor, end);
+  return sumUp(trx, booking_id);
 }

@@ -48,7 +48,7 @@ async function addRefund(
   now: Date,
 ): Promise<RefundRow> {
   const { amountMinor } = refund;
-  if (isAsked) await settleFailed(trx, { attemptId: attempt.id }, amountMinor, 'asked-again');
+  if (isAsked) await settleFailed(trx, { attemptId: attempt.id }, amountMinor, { settled: 'asked-again' });
   const added = await insertRefund(trx, attempt, refund, now);
   if (amountMinor === (await capturedLeft(trx, attempt)))
     await moveAttempt(trx, attempt.id, { from: ['captured'], to: 'refund-due' });

@@ -25,7 +25,7 @@ import {
   OPEN_STATES,
   type AttemptRow,
 } from './payments.store';
-import { endSent } from './refunds.store';
+import { endByMovement } from './refunds.store';
 
 const STATE_OF = {
   approved: 'captured',
@@ -142,7 +142,7 @@ export async function takeBack(
   if (moved.outcome === 'reinstated') await enter(deps, trx, attempt, { ...moved, outcome: 'charged-back' });
   const entered = await enter(deps, trx, attempt, moved);
   if (entered === undefined) return attempt;
-  const booking = (await endSent(trx, attempt, moved)) ?? entered;
+  const booking = (await endByMovement(trx, attempt, moved)) ?? entered;
   if (moved.outcome === 'charged-back') await flagAttempt(trx, attempt.id, 'chargeback');
   const told = await changeBooking(trx, booking.id, await promiseAfter(deps, trx, booking, moved.outcome));
   if (moved.outcome === 'refunded') await mailBooking(deps, trx, 'refunded', told, moved.amountMinor);
