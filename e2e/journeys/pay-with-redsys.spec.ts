@@ -132,7 +132,7 @@ for (const { viewport, later } of [
         await expectAccessible(page);
         await payByCard(page, APPROVED_CARD);
         await expectPaidOnce(page, guest, reference);
-        await expect(page.getByRole('region', { name: 'For your pick-up' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'For the pick-up' })).toBeVisible();
         await expectAccessible(page);
         await page.reload();
         await expectPaidOnce(page, guest, reference);

@@ -24,7 +24,7 @@ test('the next booking stands first, with a countdown and what to bring', async 
   await open(list([past, next]));
   const trip = await screen.findByRole('region', { name: 'Your next trip' });
   expect(within(trip).getByText('Pick-up in 5 days')).toBeVisible();
-  expect(await within(trip).findByText('Your driving licence')).toBeVisible();
+  expect(await within(trip).findByText('Driving licence')).toBeVisible();
   expect(within(trip).getByText('Confirmed')).toBeVisible();
   expect(within(trip).getByRole('link', { name: 'See the booking' })).toHaveAttribute(
     'href',
@@ -41,7 +41,7 @@ test('a trip that is under way needs nothing to be brought any more', async () =
   const trip = await screen.findByRole('region', { name: 'Your next trip' });
   expect(within(trip).getByText('Your trip is under way')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
-  expect(within(trip).queryByText('Your driving licence')).not.toBeInTheDocument();
+  expect(within(trip).queryByText('Driving licence')).not.toBeInTheDocument();
 });
 
 const unpaid = { currentStatus: 0, payNow: 48.51, holdUntil: '2099-01-01T11:00:00Z' };

@@ -96,6 +96,14 @@ describe('the page on which an owner changes a booking (D75)', () => {
     expect(sent[0]?.headers).toMatchObject({ 'x-booking-token': 'secret' });
   });
 
+  test('says that a cover is included, before and after', async () => {
+    const cover = { description: 'Basic cover', price: 0, type: 'Additionals', typeId: 1 } as const;
+    const covered = aBooking({ priceItems: [...aBooking().priceItems, cover] });
+    await open({ [PREVIEW]: preview({ before: covered, after: covered }) });
+    await later();
+    expect(await screen.findByRole('row', { name: 'Basic cover Included Included' })).toBeVisible();
+  });
+
   test('that is stale is shown anew, with what was chosen', async () => {
     let isStale = false;
     const { user } = await open({

@@ -98,7 +98,7 @@ describe('the link of a provisional booking (D59)', () => {
 describe('what the pick-up needs, beside the link of a provisional booking (D169)', () => {
   const DESK = `GET /api/booking/${ID}/pick-up`;
   const desk = { body: { hours: [{ open: '09:00', close: '20:00' }], isAfterHours: false, phone: '+34 952 000 000' } };
-  const card = () => screen.findByRole('region', { name: 'For your pick-up' });
+  const card = () => screen.findByRole('region', { name: 'For the pick-up' });
   const loaded = () =>
     waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).not.toBeInTheDocument());
 
@@ -117,7 +117,7 @@ describe('what the pick-up needs, beside the link of a provisional booking (D169
     const { user, api } = await open({ [GET]: lapsed, [POST]: answered(false), [DESK]: desk });
     const book = await button('Book it after all');
     await loaded();
-    expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'For the pick-up' })).not.toBeInTheDocument();
     api.set({ [GET]: { body: aBooking({ payNow: 0 }) } });
     await user.click(book);
     expect(await card()).toBeVisible();
@@ -128,7 +128,7 @@ describe('what the pick-up needs, beside the link of a provisional booking (D169
     await user.click(await button('Book it after all'));
     expect(await screen.findByText('No car is left')).toBeVisible();
     await loaded();
-    expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'For the pick-up' })).not.toBeInTheDocument();
     expect(api.requests.some(({ path }) => path.endsWith('/pick-up'))).toBe(false);
   });
 });

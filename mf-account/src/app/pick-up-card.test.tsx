@@ -36,10 +36,10 @@ test.each([
   ['behind a guest’s link', byLink],
 ])('a booking %s tells what its pick-up needs, before what it is made of', async (_, page) => {
   await page();
-  const card = await screen.findByRole('region', { name: 'For your pick-up' });
+  const card = await screen.findByRole('region', { name: 'For the pick-up' });
   expect(within(card).getByText('Málaga Airport')).toBeVisible();
   expect(screen.getAllByText(/Terminal 3/)).toHaveLength(1);
-  expect(within(card).getByText('Your driving licence')).toBeVisible();
+  expect(within(card).getByText('Driving licence')).toBeVisible();
   expect(card.compareDocumentPosition(screen.getByRole('region', { name: 'Price' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -59,7 +59,7 @@ test.each([
   // The card comes later than the page: where one was on its way, it is there once nothing is loading.
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
   expect(api.requests.map(({ path }) => path)).not.toContain(`/api/booking/${ID}/pick-up`);
-  expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'For the pick-up' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });
 

@@ -81,10 +81,10 @@ describe('for the pick-up', () => {
 
   test.each<[string, Partial<PickUpDesk>, string]>([
     ['the company’s own words', { afterHoursNote: 'Ring the night bell.' }, 'Ring the night bell.'],
-    ['that the branch is called before', {}, 'Please call the branch before you come.'],
+    ['that the branch is called before', {}, 'Please call the branch before the pick-up.'],
   ])('outside the opening hours: %s', async (_, change, words) => {
     await open({ body: aDesk({ isAfterHours: true, ...change }) });
-    expect(await screen.findByText(/Your pick-up at 10:00 is outside the opening hours/)).toHaveTextContent(words);
+    expect(await screen.findByText(/The pick-up at 10:00 is outside the opening hours/)).toHaveTextContent(words);
   });
 
   test('a desk that is closed on the day says so', async () => {
@@ -116,7 +116,7 @@ describe('without a connection', () => {
     expect(kept.scope).toBe('/en-gb/self-check-in');
     const page = kept.pages.get(`/offline-pages/${ID}`);
     expect(page?.until).toBe('2027-03-02T09:00:00.000Z');
-    for (const words of [ID, 'lang="en-GB"', 'Málaga Airport', '9:00 – 13:30', 'Your driving licence', '<svg'])
+    for (const words of [ID, 'lang="en-GB"', 'Málaga Airport', '9:00 – 13:30', 'Driving licence', '<svg'])
       expect(page?.html).toContain(words);
     for (const words of ['<script', 'class=', 'Print as a card', 'García']) expect(page?.html).not.toContain(words);
   });

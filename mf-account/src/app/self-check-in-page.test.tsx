@@ -80,7 +80,7 @@ test('takes details and photos with the token, and then shows what the pick-up n
   await submit(user);
   expect(await screen.findByText('You are checked in')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
-  expect(await screen.findByText('Your driving licence')).toBeVisible();
+  expect(await screen.findByText('Driving licence')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
     'href',
     expect.stringContaining('to=M%C3%A1laga+Airport'),

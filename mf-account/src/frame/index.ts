@@ -7,7 +7,7 @@ export { SharedDevice } from './shared-device';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { Loading, PagedList, useServerPage, type ServerPage } from './paged-list';
-export { BookingStatusChip, Trip, useDistanceText } from './trip';
+export { BookingStatusChip, Trip, useDistanceText, useLineText } from './trip';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';
 export {
   NewPasswordInputs,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { addressLines, bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatNumber, formatPlaceTime } from '@forecourt/shared/i18n';
+import type { Money } from '@forecourt/shared/money';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import css from './trip.module.css';
@@ -66,6 +67,13 @@ export function useDistanceText(): (distance: DayDistance) => string | undefined
       ? undefined
       : t(`booking.distance.${config.booking.distanceUnit}`, { distance: formatNumber(distance.perDay, language) });
   };
+}
+
+/** What a price is made of: what costs nothing is included, as in checkout and in e-mails. */
+export function useLineText(): (amount: Money) => string {
+  const { t } = useTranslation('mf-account');
+  const money = useMoneyText();
+  return (amount) => (amount.minor === 0 ? t('booking.included') : money(amount));
 }
 
 /** The colours of S2-4. The kit has no dark blue tone; a class of this remote adds it. */

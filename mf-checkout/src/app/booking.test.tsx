@@ -356,7 +356,7 @@ describe('a car on request', () => {
   it('is asked for with its own button, and no word of paying before the branch confirms', async () => {
     const { user, sent } = await fillIn({ [BOOK]: booked() }, onRequest);
     expect(screen.queryByText('Widget payments/PaymentMethods')).not.toBeInTheDocument();
-    expect(screen.queryByText(/You pay now|at the desk/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/To pay now|at the desk/)).not.toBeInTheDocument();
     expect(screen.getByText(/Nothing is charged, held or promised before the branch confirms/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText(/Now at .*booking-success/)).toBeVisible();

@@ -34,7 +34,7 @@ describe('the confirmation', () => {
 
   it('tells what the pick-up needs, then how to change or cancel, and offers an account last', async () => {
     const { user: _, ...view } = await success({ [GET]: { body: aBooking() } });
-    const card = await screen.findByRole('region', { name: 'For your pick-up' });
+    const card = await screen.findByRole('region', { name: 'For the pick-up' });
     const change = screen.getByRole('link', { name: 'Change or cancel' });
     expect(change).toHaveAttribute('href', `/en-gb/find-booking?bookingId=${BOOKING_ID}`);
     expect(card.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -51,7 +51,7 @@ describe('the confirmation', () => {
     // The card comes later than the page: where one was on its way, it is there once nothing is loading.
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
     expect(api.requests.map(({ path }) => path)).not.toContain(`/api/booking/${BOOKING_ID}/pick-up`);
-    expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'For the pick-up' })).not.toBeInTheDocument();
   });
 
   it('leads somebody signed in to the booking in the account', async () => {

@@ -45,6 +45,13 @@ describe('the extras', () => {
     );
   });
 
+  it('speak of the driver, since agencies and companies choose them as well', async () => {
+    const { user } = await open();
+    expect(await screen.findByText(/^Compare what the driver would bear/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'What is the excess?' }));
+    expect(await screen.findByText(/the most that the driver pays/)).toBeInTheDocument();
+  });
+
   it('of the URL stand as they were chosen, also without any', async () => {
     const { unmount } = await open('&extras=1.1,12.2');
     expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();

@@ -68,7 +68,7 @@ describe('a promo code', () => {
     expect(
       await screen.findByText('With this promo code you pay online. Remove the code to see every way to pay.'),
     ).toBeVisible();
-    expect(await within(await summary()).findByText('You pay now')).toBeVisible();
+    expect(await within(await summary()).findByText('To pay now')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Remove promo code ONLINE5' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText(/With this promo code/)).not.toBeInTheDocument());
   });

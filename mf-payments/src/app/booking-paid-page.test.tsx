@@ -32,9 +32,9 @@ test('the receipt shows what was paid and what is left for the desk', async () =
 
 test('the receipt of a payment tells what the pick-up needs', async () => {
   await open({ currentStatus: 1 });
-  const card = await screen.findByRole('region', { name: 'For your pick-up' });
+  const card = await screen.findByRole('region', { name: 'For the pick-up' });
   expect(within(card).getByText('Málaga Airport')).toBeVisible();
-  expect(within(card).getByText('Your driving licence')).toBeVisible();
+  expect(within(card).getByText('Driving licence')).toBeVisible();
 });
 
 test.each<[string, Partial<Booking>, string]>([
@@ -43,7 +43,7 @@ test.each<[string, Partial<Booking>, string]>([
 ])('the receipt of %s speaks of no pick-up', async (_, booking, title) => {
   await open(booking);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'For the pick-up' })).not.toBeInTheDocument();
 });
 
 test('who is signed in can go on to the booking', async () => {

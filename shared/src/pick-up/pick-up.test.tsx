@@ -36,7 +36,7 @@ function Changing({ to }: { to: Parameters<typeof aReadBooking>[0] }) {
     </>
   );
 }
-const theCard = (name = 'For your pick-up') => screen.findByRole('region', { name });
+const theCard = (name = 'For the pick-up') => screen.findByRole('region', { name });
 
 describe('the card of a pick-up', () => {
   it('tells where and when the car is handed over, how to get there, whom to call and what to bring', async () => {
@@ -48,12 +48,12 @@ describe('the card of a pick-up', () => {
     await waitFor(() =>
       expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('36.5')),
     );
-    expect(card.getByText('Your driving licence')).toBeVisible();
+    expect(card.getByText('Driving licence')).toBeVisible();
   });
 
   it.each([
-    ['en-GB', 'For your pick-up', 'Open 24 hours'],
-    ['de', 'Für Ihre Abholung', 'Rund um die Uhr geöffnet'],
+    ['en-GB', 'For the pick-up', 'Open 24 hours'],
+    ['de', 'Für die Abholung', 'Rund um die Uhr geöffnet'],
     ['es-ES', 'Para la recogida', 'Abierto las 24 horas'],
   ])('of a desk that never closes says so in words (%s)', async (language, name, words) => {
     await open(answering({ hours: [{ open: '00:00', close: '23:59' }] }), {}, language);
@@ -110,7 +110,7 @@ describe('the card of a pick-up', () => {
     await open({});
     const card = within(await theCard());
     expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('laga'));
-    expect(card.getByText('Your driving licence')).toBeVisible();
+    expect(card.getByText('Driving licence')).toBeVisible();
     expect(card.queryByText('Opening hours on the day of pick-up')).not.toBeInTheDocument();
   });
 
@@ -125,8 +125,8 @@ describe('the card of a pick-up', () => {
 
   it('of a desk that is not open at that time says so, and whom to call before', async () => {
     await open(answering({ isNotOpen: true, afterHoursNote: 'Ring the bell.' }));
-    const caution = await within(await theCard()).findByText(/not open at the time of your pick-up \(10:00\)/);
-    expect(caution).toHaveTextContent('Please call the branch before you come.');
+    const caution = await within(await theCard()).findByText(/not open at the time of the pick-up \(10:00\)/);
+    expect(caution).toHaveTextContent('Please call the branch before the pick-up.');
     expect(caution).not.toHaveTextContent('Ring the bell.');
     expect(screen.getByRole('link', { name: `Call the branch: ${PHONE}` })).toBeVisible();
   });

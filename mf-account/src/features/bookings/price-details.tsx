@@ -7,6 +7,7 @@ import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/
 import { Card } from '@forecourt/shared/ui/card';
 import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { useLineText } from '../../frame';
 import { Facts } from './detail-cards';
 import css from './price-details.module.css';
 
@@ -14,6 +15,7 @@ import css from './price-details.module.css';
 export function PriceLines({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
+  const lineText = useLineText();
   const { lines, contained } = shownLines(booking.items);
   return (
     <Stack gap={4}>
@@ -21,7 +23,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
         {lines.map((item, index) => (
           <li key={`${item.type}-${index}`}>
             <span>{item.description}</span>
-            <span className={css['amount']}>{money(item.amount)}</span>
+            <span className={css['amount']}>{lineText(item.amount)}</span>
           </li>
         ))}
       </ul>

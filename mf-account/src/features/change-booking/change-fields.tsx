@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Extra } from '@forecourt/shared/booking';
 import type { Place } from '@forecourt/shared/contract';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { Card } from '@forecourt/shared/ui/card';
 import { SelectField } from '@forecourt/shared/ui/select-field';
@@ -10,6 +10,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { Stepper } from '@forecourt/shared/ui/stepper';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import { useLineText } from '../../frame';
 import css from './change-booking.module.css';
 import { withExtra, type Draft, type Stop } from './draft';
 
@@ -130,13 +131,13 @@ interface ExtraRowProps {
 
 function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
   const { t } = useTranslation('mf-account');
-  const money = useMoneyText();
+  const lineText = useLineText();
   const { name, gross, isRequired, maxQuantity, stock } = extra;
   return (
     <li className={css['extra']}>
       <div>
         <p className={css['name']}>{name}</p>
-        <p className={css['note']}>{gross.minor === 0 ? t('change.included') : money(gross)}</p>
+        <p className={css['note']}>{lineText(gross)}</p>
       </div>
       <Stepper
         label={name}

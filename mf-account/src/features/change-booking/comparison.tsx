@@ -4,6 +4,7 @@ import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { useLineText } from '../../frame';
 import css from './change-booking.module.css';
 import type { Preview, Terms } from './change-query';
 
@@ -125,6 +126,7 @@ function rowsOf(was: readonly Line[], now: readonly Line[]): Row[] {
 function PriceTable({ before, after }: Both) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
+  const lineText = useLineText();
   const rows = rowsOf(shownLines(before.items).lines, shownLines(after.items).lines);
   return (
     <table className={css['prices']}>
@@ -142,8 +144,8 @@ function PriceTable({ before, after }: Both) {
         {rows.map((row) => (
           <tr key={row.description}>
             <th scope="row">{row.description}</th>
-            <td>{row.was ? money(row.was.amount) : '–'}</td>
-            <td>{row.now ? money(row.now.amount) : '–'}</td>
+            <td>{row.was ? lineText(row.was.amount) : '–'}</td>
+            <td>{row.now ? lineText(row.now.amount) : '–'}</td>
           </tr>
         ))}
       </tbody>
