@@ -55,6 +55,15 @@ async function typeEverywhere(page: Page): Promise<number> {
   return count * LETTERS.length;
 }
 
+/** Each switch, box and way to pay of the form; what a choice exchanges is not awaited, as nobody does. */
+async function chooseInForm(page: Page): Promise<number> {
+  const main = page.getByRole('main');
+  const controls = main.getByRole('switch').or(main.getByRole('checkbox')).or(main.getByRole('radio'));
+  const count = await controls.count();
+  for (let index = 0; index < count; index += 1) await controls.nth(index).press('Space');
+  return count;
+}
+
 async function chooseExtras(page: Page): Promise<number> {
   const controls = page.getByRole('main').getByRole('button', { name: /^One more: / });
   const count = await controls.count();
@@ -83,10 +92,12 @@ export async function measureCheckout(shell: string, pages: readonly WeighedPage
     await page.getByRole('textbox', { name: 'E-mail address' }).waitFor();
     await page.waitForLoadState('networkidle');
     const typing = await interactionsOf(page, () => typeEverywhere(page));
+    const deciding = await interactionsOf(page, () => chooseInForm(page));
     const area = `checkout: every field, ${SLOWDOWN}× slower CPU`;
     const rows = [
       ['key', typing],
       ['choice of an extra', choosing],
+      ['choice in the form', deciding],
     ] as const;
     return rows.flatMap(([what, times]): Row[] => [
       { area, what: `${what} until painted, median of ${times.length}`, unit: 'ms', measured: median(times) },

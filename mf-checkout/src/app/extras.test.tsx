@@ -147,6 +147,7 @@ describe('the extras', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
     await user.click(screen.getByRole('checkbox', { name: 'Full cover' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('First name')).toBeVisible();
   });

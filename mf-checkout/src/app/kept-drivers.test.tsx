@@ -92,7 +92,7 @@ test('a kept driver of whom something is typed otherwise is somebody else, until
 test('the contact of the company is not taken for its driver', async () => {
   await open();
   expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
-  expect(screen.getByLabelText(first)).toHaveValue('');
+  expect(await screen.findByLabelText(first)).toHaveValue('');
 });
 
 test('drivers that do not load can be tried again, and can be typed', async () => {

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, checkPasswordCall, registerCall } from '@forecourt/shared/api-client';
@@ -15,7 +16,7 @@ import { useFieldError, type CustomerFormState } from './use-customer-form';
 export function AccountOption({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useFieldErrorText(form);
-  const wantsAccount = useWatch({ control: state.control, name: 'wantsAccount' });
+  const wantsAccount = useDeferredValue(useWatch({ control: state.control, name: 'wantsAccount' }));
   const errors = {
     password: useFieldError(state, 'password'),
     passwordConfirmation: useFieldError(state, 'passwordConfirmation'),

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isShown } from '@forecourt/shared/booking';
@@ -31,7 +31,8 @@ interface CustomerFieldsProps {
 /** The customer's data, one card per group of fields; the definition says which fields there are (S2-3). */
 export function CustomerFields({ form, state, showsCompany, keepsDrivers, besideEmail }: CustomerFieldsProps) {
   const { t } = useTranslation('mf-checkout');
-  const isCompany = useWatch({ control: state.control, name: 'isCompany' });
+  // The switch answers before its fields are exchanged (ADR 088).
+  const isCompany = useDeferredValue(useWatch({ control: state.control, name: 'isCompany' }));
   const shown = form.fields.filter((field) => isShown(field, isCompany));
   const groups = [...new Set(shown.map(({ group }) => group))];
   const headingOf = (group: FieldGroup) =>

@@ -69,7 +69,7 @@ export function useResume({ offer, checkout, holder, readEmail }: Resume) {
     isFailed: keep.isError,
     sentTo: keep.isSuccess ? keep.variables.email : undefined,
     want: (wanted: boolean) => {
-      keep.reset();
+      if (!keep.isIdle) keep.reset();
       change(wanted);
       const key = wanted ? undefined : holder();
       if (key === undefined) return;
