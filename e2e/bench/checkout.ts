@@ -2,14 +2,13 @@ import { chromium, type Page } from '@playwright/test';
 import { CUSTOMER_FIELDS } from '@forecourt/shared/contract';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
 import type { WeighedPage } from '../fixtures/weigh';
+import { interactionsOf, startWatching } from './interactions';
 import type { Row } from './report';
 import { median } from './statistics';
 
 const SLOWDOWN = 4;
 const GOAL_MS = 50;
 const LETTERS = 'abc';
-/** Event Timing reports nothing shorter. */
-const SHORTEST_MS = 16;
 
 interface FormAnswer {
   fields: string;
@@ -23,29 +22,6 @@ async function withEveryField(page: Page): Promise<void> {
     const fields = Object.keys(CUSTOMER_FIELDS).map((typeId) => ({ typeId, settings: { required: false } }));
     await route.fulfill({ response, json: { ...form, fields: JSON.stringify(fields) } });
   });
-}
-
-/** From now on the browser writes down how long each interaction took until the next paint. */
-const startWatching = (page: Page): Promise<void> =>
-  page.evaluate((durationThreshold) => {
-    const seen = new Map<number, number>();
-    Object.assign(globalThis, { interactions: seen });
-    new PerformanceObserver((list) => {
-      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
-        if (interactionId) seen.set(interactionId, Math.max(seen.get(interactionId) ?? 0, duration));
-    }).observe({ type: 'event', durationThreshold, buffered: false } as PerformanceObserverInit);
-  }, SHORTEST_MS);
-
-/** Milliseconds of each interaction since, shorter ones as the shortest that is reported. */
-async function interactionsOf(page: Page, act: () => Promise<number>): Promise<number[]> {
-  await page.evaluate(() => (globalThis as unknown as { interactions: Map<number, number> }).interactions.clear());
-  const count = await act();
-  // Entries come after the paint that they tell of.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
-  const told = await page.evaluate(() => [
-    ...(globalThis as unknown as { interactions: Map<number, number> }).interactions.values(),
-  ]);
-  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => SHORTEST_MS)];
 }
 
 async function typeEverywhere(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 /**
  * What the storefront weighs and how fast it is: `npm run bench -- [--only <part>] [--runs N] [--json]`, a part is
- * weights, api, results, checkout, releases, lighthouse, federation or scale.
+ * weights, api, results, checkout, editor, releases, lighthouse, federation or scale.
  */
 import { parseArgs } from 'node:util';
 import { request } from '@playwright/test';
@@ -9,6 +9,7 @@ import { freePort } from '../fixtures/processes';
 import { aTrip } from '../fixtures/trip';
 import { weighedPages } from '../fixtures/weigh';
 import { measureCheckout } from './checkout';
+import { measureEditor } from './editor';
 import { measureFederation } from './federation';
 import { startProxy } from './h2-proxy';
 import { measureLatency } from './latency';
@@ -21,11 +22,11 @@ import { measureResults } from './results';
 import { measureScale } from './scale';
 import { measureWeights } from './weights';
 
-const PARTS = ['weights', 'api', 'results', 'checkout', 'releases', 'lighthouse', 'federation'] as const;
+const PARTS = ['weights', 'api', 'results', 'checkout', 'editor', 'releases', 'lighthouse', 'federation'] as const;
 type Part = (typeof PARTS)[number];
 
 const USAGE =
-  'npm run bench -- [--only weights|api|results|checkout|releases|lighthouse|federation|scale] [--runs N] [--json]';
+  'npm run bench -- [--only weights|api|results|checkout|editor|releases|lighthouse|federation|scale] [--runs N] [--json]';
 
 function asked() {
   const { values } = parseArgs({
@@ -55,6 +56,7 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       api: () => measureLatency(product),
       results: () => measureResults(product.shell, pages),
       checkout: () => measureCheckout(product.shell, pages),
+      editor: () => measureEditor(product.shell),
       releases: measurePublishing,
       lighthouse: () => measureLighthouse(origin, pages, runs),
       federation: () => measureFederation({ shell: product.shell, origin }, pages, runs),

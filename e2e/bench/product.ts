@@ -23,7 +23,7 @@ export function build(): void {
 /** The product as `npm start` runs it, from the builds below a root, in a data folder that is gone afterwards. */
 export async function startProduct(publicOrigin: string, root = ROOT): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort, cardPort] = [await freePort(), await freePort(), await freePort()];
   const shell = `http://127.0.0.1:${port}`;
   const forget = () => rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   try {
@@ -32,6 +32,9 @@ export async function startProduct(publicOrigin: string, root = ROOT): Promise<P
       {
         PORT: String(port),
         API_PORT: String(apiPort),
+        CARD_PORT: String(cardPort),
+        // Its simulators would listen on ports that nobody has looked for.
+        PAYMENTS_LAB: 'off',
         FORECOURT_DATA: data,
         PUBLIC_ORIGIN: publicOrigin,
       },

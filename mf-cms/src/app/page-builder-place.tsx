@@ -17,7 +17,8 @@ import {
   useDocumentDraft,
 } from '../features/admin-content';
 
-const PageBuilder = lazy(() => import(/* webpackChunkName: "site-admin-editor" */ './page-builder'));
+const loadPageBuilder = () => import(/* webpackChunkName: "site-admin-editor" */ './page-builder');
+const PageBuilder = lazy(loadPageBuilder);
 
 type Kind = 'page' | 'shared-component';
 const EMPTY: Document = { sections: [], translations: {}, scripts: [], pageCSS: '' };
@@ -36,7 +37,9 @@ function useOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   const isOwn = !entry || /\/edit\/?$/i.test(new URL(entry.name).pathname);
   useEffect(() => {
-    if (!isOwn) location.reload();
+    // The editor comes beside the record, not after it; where it fails, its drawing tries again and says so.
+    if (isOwn) loadPageBuilder().catch(() => undefined);
+    else location.reload();
   }, [isOwn]);
   return isOwn;
 }

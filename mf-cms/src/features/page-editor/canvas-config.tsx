@@ -9,7 +9,7 @@ import {
 } from '@forecourt/shared/contract';
 import type { ReadText } from '../../content/block';
 import css from './page-editor.module.css';
-import { UNKNOWN, type ColumnNode, type ComponentNode } from './puck-document';
+import { drawnText, UNKNOWN, type ColumnNode, type ComponentNode } from './puck-document';
 
 /** How the storefront draws the parts of a page. */
 export interface Drawing {
@@ -72,8 +72,7 @@ function Block({ id, kind, version, props, texts }: ComponentNode['props']) {
   const { drawing, language, defaultLanguage } = useCanvas();
   const { Component } = drawing;
   const text = useCallback<ReadText>(
-    (name) =>
-      [...languageChain(language), defaultLanguage].map((candidate) => texts[name]?.[candidate]).find(Boolean) ?? '',
+    (name) => drawnText(texts, name, [...languageChain(language), defaultLanguage]),
     [texts, language, defaultLanguage],
   );
   return <Component component={{ id, type: kind, version, props }} text={text} />;

@@ -72,6 +72,7 @@ export function PageEditor({ builder, drawing, pickers, onChange, ...props }: Pa
             config={config}
             data={data}
             dictionary={dictionary}
+            _experimentalVirtualization
             onChange={(changed: Data) => onChange(fromPuck(changed))}
             overrides={OVERRIDES}
           >

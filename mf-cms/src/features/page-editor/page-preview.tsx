@@ -1,9 +1,10 @@
 import { Puck } from '@puckeditor/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HostProvider, type Host } from '@forecourt/shared/host';
 import type { Viewport } from './editor-header';
 import css from './page-editor.module.css';
+import { useSelectedId } from './use-editor';
 
 /** The width that there is for the page; 0 until it is known. */
 function useSpace() {
@@ -18,10 +19,30 @@ function useSpace() {
   return { place, space };
 }
 
+const ROOM_ABOVE_PX = 80;
+
+/** What is chosen beside the page, and is out of sight on it, comes into sight; the page around the editor stays. */
+function useChosenInSight(place: RefObject<HTMLElement | null>): void {
+  const chosen = useSelectedId();
+  useEffect(() => {
+    if (chosen === undefined) return undefined;
+    // The library draws a part that is far away when it is chosen.
+    const asked = requestAnimationFrame(() => {
+      const page = place.current?.querySelector('iframe')?.contentWindow;
+      const part = page?.document.querySelector(`[data-puck-component="${CSS.escape(chosen)}"]`);
+      if (!page || !part) return;
+      const { top, bottom } = part.getBoundingClientRect();
+      if (bottom < 0 || top > page.innerHeight) page.scrollBy({ top: top - ROOM_ABOVE_PX });
+    });
+    return () => cancelAnimationFrame(asked);
+  }, [chosen, place]);
+}
+
 /** The page as the audience sees it at a width, made smaller where that does not fit. */
 export function PagePreview({ viewport, audience }: { viewport: Viewport; audience: Host }) {
   const { t } = useTranslation('mf-cms');
   const { place, space } = useSpace();
+  useChosenInSight(place);
   const scale = space === 0 ? 1 : Math.min(1, space / viewport);
   const left = Math.max(0, (space - viewport) / 2);
   return (

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { COMPONENT_TYPES, LANGUAGES, SCRIPT_CONSENTS, wire, type PageBuilder } from '@forecourt/shared/contract';
-import { fromPuck, toPuck } from './puck-document';
+import { drawnText, fromPuck, toPuck, type NodeTexts } from './puck-document';
 
 const word = fc.stringMatching(/^[a-z][\w-]{0,6}$/);
 const component = fc.record({
@@ -85,4 +85,18 @@ it('every document comes back from the editor as it went in, whatever components
 
 it('what comes back fits the contract', () => {
   fc.assert(fc.property(documents, (document) => wire.pageBuilder.safeParse(fromPuck(toPuck(document))).success));
+});
+
+describe('a text is drawn', () => {
+  const german = { 'en-GB': 'Hello', de: 'Guten Tag' };
+
+  test.each([
+    { what: 'by its name', texts: { title: german }, name: 'title', drawn: 'Guten Tag' },
+    { what: 'of an item of a list', texts: { 'first.title': german }, name: 'first.title', drawn: 'Guten Tag' },
+    { what: 'as the library unfolds it', texts: { first: { title: german } }, name: 'first.title', drawn: 'Guten Tag' },
+    { what: 'in the next language', texts: { title: { 'en-GB': 'Hello' } }, name: 'title', drawn: 'Hello' },
+    { what: 'of nothing as no words', texts: {}, name: 'first.title', drawn: '' },
+  ])('$what', ({ texts, name, drawn }) => {
+    expect(drawnText(texts as NodeTexts, name, ['de', 'en-GB'])).toBe(drawn);
+  });
 });

@@ -79,6 +79,18 @@ export function componentNode(component: PageComponent, texts: NodeTexts = {}): 
 }
 
 /**
+ * The text of a component by its name, in the languages in their order. The library unfolds names with a point, such as
+ * those of the items of a list, into objects within objects before it draws a component.
+ */
+export function drawnText(texts: NodeTexts, name: string, languages: readonly Language[]): string {
+  const unfolded: unknown = name
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], texts);
+  const byLanguage = texts[name] ?? (unfolded as NodeTexts[string] | undefined);
+  return languages.map((language) => byLanguage?.[language]).find(Boolean) ?? '';
+}
+
+/**
  * The document as the editor holds it: sections in a slot of the root, texts of all languages beside their component,
  * so that undoing, copying and moving carry them.
  */

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** Event Timing reports nothing shorter. */
+const SHORTEST_MS = 16;
+
+/** From now on the browser writes down how long each interaction took until the next paint. */
+export const startWatching = (page: Page): Promise<void> =>
+  page.evaluate((durationThreshold) => {
+    const seen = new Map<number, number>();
+    Object.assign(globalThis, { interactions: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId) seen.set(interactionId, Math.max(seen.get(interactionId) ?? 0, duration));
+    }).observe({ type: 'event', durationThreshold, buffered: false } as PerformanceObserverInit);
+  }, SHORTEST_MS);
+
+/** Milliseconds of each interaction since, shorter ones as the shortest that is reported. */
+export async function interactionsOf(page: Page, act: () => Promise<number>): Promise<number[]> {
+  await page.evaluate(() => (globalThis as unknown as { interactions: Map<number, number> }).interactions.clear());
+  const count = await act();
+  // Entries come after the paint that they tell of.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
+  const told = await page.evaluate(() => [
+    ...(globalThis as unknown as { interactions: Map<number, number> }).interactions.values(),
+  ]);
+  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => SHORTEST_MS)];
+}
