@@ -11,6 +11,8 @@ export interface NewRefund {
   reason: string;
   /** The administrator who asks; a promise of the terms has none. */
   askedBy?: string;
+  /** The only payment that gives it back; else all of the booking's do. */
+  attemptId?: string | undefined;
 }
 
 const UNDER_WAY: readonly RefundRow['state'][] = ['due', 'sent'];
@@ -106,13 +108,14 @@ export const claimRefund = (db: Db, now: Date, again: (due: RefundRow) => Date):
 export const promisedBookings = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('bookings').select('id').where('refund_by', 'is not', null).execute()).map(({ id }) => id);
 
-/** Captured attempts of a booking, the latest first, held until the transaction ends. */
-export const lockRefundable = (trx: DbOrTransaction, bookingId: string): Promise<AttemptRow[]> =>
+/** Captured attempts of a booking, or the one that is named, the latest first, held until the transaction ends. */
+export const lockRefundable = (trx: DbOrTransaction, bookingId: string, attemptId?: string): Promise<AttemptRow[]> =>
   trx
     .selectFrom('payment_attempts')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['captured', 'refund-due'])
+    .$if(attemptId !== undefined, (query) => query.where('id', '=', attemptId ?? ''))
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();

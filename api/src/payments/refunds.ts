@@ -105,7 +105,7 @@ export async function spreadRefund(
   const refunds: RefundRow[] = [];
   const isAsked = refund.askedBy !== undefined;
   let due = refund.amountMinor;
-  for (const attempt of await lockRefundable(trx, bookingId)) {
+  for (const attempt of await lockRefundable(trx, bookingId, refund.attemptId)) {
     if (gatewayOf(gateways, attempt)?.refund === undefined) continue;
     const part = Math.min(due, await refundable(trx, attempt, isAsked));
     if (part <= 0) continue;

@@ -259,6 +259,19 @@ describe('a refund', () => {
     else expect(screen.getByText(said)).toBeVisible();
   });
 
+  test('goes back to the payment that is open, says so, and that others of the booking have more', async () => {
+    const opened = await begin({
+      [ONE]: { body: { ...detail, refundable: 200, ownRefundable: 120 } },
+      [REFUND]: { body: { currency: 'EUR', refundable: 190, refunds: [] } },
+    });
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('120.00');
+    expect(screen.getByText(/^At most €120.00. Another €80.00 can be given back/)).toBeVisible();
+    await fillIn(opened.user, '10');
+    expect(screen.getByText(/It goes back to the payment of €120.00 by Redsys, 20 Nov 2026/)).toBeVisible();
+    await opened.user.click(screen.getByRole('button', { name: 'Refund €10.00 to Ana García' }));
+    await waitFor(() => expect(sent(opened)[0]?.body).toMatchObject({ attemptId: 'a-1', amount: 10 }));
+  });
+
   test.each(['0', '120.01', '1,000', 'ten', ''])('of "%s" is refused before it is sent', async (amount) => {
     const opened = await begin();
     const field = screen.getByRole('textbox', { name: 'Amount' });

@@ -26,11 +26,12 @@ export type AttemptSeen = z.infer<typeof attemptPage>['items'][number];
 
 export const attemptDetail = z.pipe(
   wire.attemptDetail,
-  z.transform(({ refundable, booking, ledger, refunds, ...attempt }) => {
+  z.transform(({ refundable, ownRefundable, booking, ledger, refunds, ...attempt }) => {
     const money = (decimal: number) => fromDecimal(decimal, attempt.currency);
     return {
       ...priced(attempt),
       refundable: money(refundable),
+      ownRefundable: ownRefundable === undefined ? undefined : money(ownRefundable),
       booking: {
         ...booking,
         price: money(booking.price),

@@ -51,16 +51,17 @@ export const refundSeen = (row: RefundSeenRow, currency: string): RefundSeen => 
 });
 
 /**
- * Minor units of a booking that its gateways can still give back, never more than is there: what was sent by hand is in
- * no vendor's books. Its captured attempts are held meanwhile.
+ * Minor units of a booking, or of one attempt of it, that gateways can still give back, never more than is there: what
+ * was sent by hand is in no vendor's books. Its captured attempts are held meanwhile.
  */
 export async function refundableOf(
   trx: DbOrTransaction,
   gateways: Gateways,
   { id, paid_minor, refunded_minor }: Pick<BookingRow, 'id' | 'paid_minor' | 'refunded_minor'>,
+  attemptId?: string,
 ): Promise<number> {
   let left = 0;
-  for (const attempt of await lockRefundable(trx, id)) {
+  for (const attempt of await lockRefundable(trx, id, attemptId)) {
     if (gatewayOf(gateways, attempt)?.refund !== undefined) left += await refundable(trx, attempt);
   }
   return Math.max(0, Math.min(left, paid_minor - refunded_minor - (await underWayOf(trx, id))));
@@ -81,6 +82,7 @@ export async function attemptDetail(deps: Deps, gateways: Gateways, id: string):
       expiresAt: row.expires_at.toISOString(),
       canBeAsked: gatewayOf(gateways, row)?.ask !== undefined,
       refundable: money(await refundableOf(trx, gateways, booking)),
+      ownRefundable: money(await refundableOf(trx, gateways, booking, id)),
       booking: {
         price: money(booking.price_minor),
         paid: money(booking.paid_minor),

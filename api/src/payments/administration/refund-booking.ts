@@ -19,8 +19,8 @@ interface Wanted extends RefundRequest {
 }
 
 /**
- * Plans that money of a booking goes back, over its captured attempts, the latest first: never more than was taken and
- * is not on its way back already. Two who ask at once wait for one another.
+ * Plans that money of a booking goes back, of the payment that is named or over all of them, the latest first: never
+ * more than was taken and is not on its way back already. Two who ask at once wait for one another.
  */
 export const refundBooking = (
   deps: Deps,
@@ -34,8 +34,9 @@ export const refundBooking = (
     const amount = fromDecimal(wanted.amount, wanted.currency);
     const isWhole = amount.minor > 0 && toDecimal(amount) === wanted.amount;
     if (wanted.currency !== booking.currency || !isWhole) return IMPOSSIBLE;
-    if (amount.minor > (await refundableOf(trx, gateways, booking))) return IMPOSSIBLE;
-    const refund = { amountMinor: amount.minor, reason: wanted.reason, askedBy: by.id };
+    if (amount.minor > (await refundableOf(trx, gateways, booking, wanted.attemptId))) return IMPOSSIBLE;
+    const { attemptId, reason } = wanted;
+    const refund = { amountMinor: amount.minor, reason, askedBy: by.id, attemptId };
     const ids = (await spreadRefund(deps, trx, gateways, bookingId, refund)).map(({ id }) => id);
     const after = { amount: wanted.amount, currency: wanted.currency, reason: wanted.reason, refunds: ids };
     const change = { action: 'booking.refunded', subject: { kind: 'booking', id: bookingId }, after };

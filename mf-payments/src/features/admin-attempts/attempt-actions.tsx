@@ -8,6 +8,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { attemptKey } from './attempts-query';
+import { refundableOf } from './refund-amount';
 import { RefundDialog } from './refund-dialog';
 
 interface Said {
@@ -22,7 +23,7 @@ export function AttemptActions({ attempt }: { attempt: AttemptDetail }) {
   const [said, setSaid] = useState<Said>();
   const [isRefunding, setRefunding] = useState(false);
   const { check, resend } = useActions(attempt, setSaid);
-  const canRefund = attempt.refundable.minor > 0;
+  const canRefund = refundableOf(attempt).minor > 0;
   return (
     <Card heading={t('admin.actions.title')}>
       <Stack gap={3}>

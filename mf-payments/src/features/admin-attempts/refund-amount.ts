@@ -13,6 +13,12 @@ export function refundAmount(typed: string, refundable: Money): Money | undefine
   return amount.minor > 0 && amount.minor <= refundable.minor ? amount : undefined;
 }
 
+/** An administrator gives back what is open: this payment, of several of a booking (D214). */
+export const refundableOf = ({
+  ownRefundable,
+  refundable,
+}: Pick<AttemptDetail, 'ownRefundable' | 'refundable'>): Money => ownRefundable ?? refundable;
+
 /** An amount as it is typed: without symbol and without separators of thousands. */
 export function typedAmount(money: Money): string {
   const decimals = decimalsOf(money.currency);

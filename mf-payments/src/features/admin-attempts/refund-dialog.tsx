@@ -10,8 +10,9 @@ import { Dialog } from '@forecourt/shared/ui/dialog';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import { gatewayName, useInstant } from '../../administration';
 import { attemptKey } from './attempts-query';
-import { dueAgain, refundAmount, typedAmount, wireAmount } from './refund-amount';
+import { dueAgain, refundableOf, refundAmount, typedAmount, wireAmount } from './refund-amount';
 
 interface RefundDialogProps {
   attempt: AttemptDetail;
@@ -27,7 +28,7 @@ interface Asked {
 export function RefundDialog({ attempt, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation('mf-payments');
   const [asked, setAsked] = useState<Asked>();
-  const [typed, setTyped] = useState({ amount: typedAmount(attempt.refundable), reason: '' });
+  const [typed, setTyped] = useState({ amount: typedAmount(refundableOf(attempt)), reason: '' });
   return (
     <Dialog
       open
@@ -56,7 +57,9 @@ function RefundForm({ attempt, typed, onType, onAsk }: RefundFormProps) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
   const [isSent, setSent] = useState(false);
-  const amount = refundAmount(typed.amount, attempt.refundable);
+  const refundable = refundableOf(attempt);
+  const others = { ...refundable, minor: attempt.refundable.minor - refundable.minor };
+  const amount = refundAmount(typed.amount, refundable);
   const reason = typed.reason.trim();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,17 +67,20 @@ function RefundForm({ attempt, typed, onType, onAsk }: RefundFormProps) {
     if (amount && reason) onAsk({ amount, reason });
     else event.currentTarget.querySelector<HTMLElement>(amount ? 'input[name=reason]' : 'input')?.focus();
   };
-  const most = money(attempt.refundable);
+  const most = money(refundable);
   return (
     <form noValidate aria-label={t('admin.refund.title')} onSubmit={send}>
       <Stack gap={4}>
         <TextField
           label={t('admin.refund.amount')}
-          help={t('admin.refund.most', { amount: most })}
+          help={[
+            t('admin.refund.most', { amount: most }),
+            ...(others.minor > 0 ? [t('admin.refund.others', { amount: money(others) })] : []),
+          ].join(' ')}
           error={isSent && !amount ? t('admin.refund.amountWrong', { amount: most }) : undefined}
           inputMode="decimal"
           autoComplete="off"
-          addition={attempt.refundable.currency}
+          addition={refundable.currency}
           value={typed.amount}
           onChange={({ target }) => onType({ ...typed, amount: target.value })}
         />
@@ -106,12 +112,21 @@ interface ConfirmationProps {
 function Confirmation({ attempt, asked, onBack, onDone }: ConfirmationProps) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
+  const instant = useInstant();
   const refund = useRefund(attempt, asked, onDone);
   const amount = money(asked.amount);
   const again = dueAgain(attempt, asked.amount);
   return (
     <Stack gap={4}>
       <p>{t('admin.refund.confirmText', { amount, name: attempt.customer.name, booking: attempt.bookingId })}</p>
+      {attempt.ownRefundable && (
+        <p>
+          {t('admin.refund.source', {
+            ...{ paid: money(attempt.amount), vendor: gatewayName(attempt.paymentType) },
+            when: instant(attempt.createdAt),
+          })}
+        </p>
+      )}
       {again.minor > 0 && <Alert tone="caution">{t('admin.refund.dueAgain', { amount: money(again) })}</Alert>}
       <ErrorAlert error={refund.error} />
       <Button variant="danger" block busy={refund.isPending} onClick={refund.send} autoFocus>
@@ -130,7 +145,7 @@ function useRefund(attempt: AttemptDetail, { amount, reason }: Asked, onDone: (a
   const queryClient = useQueryClient();
   const [{ keyOf }] = useState(() => intentKey('refund'));
   const isSending = useRef(false);
-  const body = { ...wireAmount(amount), reason };
+  const body = { ...wireAmount(amount), reason, ...(attempt.ownRefundable && { attemptId: attempt.id }) };
   const { mutate, ...refund } = useMutation({
     mutationFn: async () => api.send(refundBookingCall(attempt.bookingId, body, await keyOf(body))),
     onSuccess: () => onDone(amount),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '../vocabulary';
-import { amount, bookingReference, currencyCode, id, instant, isoDate, queryNumber, text } from './primitive';
+import { amount, bookingReference, currencyCode, id, instant, isoDate, queryNumber, text, token } from './primitive';
 
 /* What administrators see and change of payments (`/api/admin/payments/…`); not among the schemas of every page. */
 export * from './gateway-administration';
@@ -94,6 +94,8 @@ export const attemptDetail = z.extend(attemptSeen, {
   canBeAsked: z.boolean(),
   /** What of the booking can still be given back through its gateways. */
   refundable: amount,
+  /** What of it can be given back of this payment; servers of before do not say it. */
+  ownRefundable: z.optional(amount),
   booking: z.object({
     price: amount,
     paid: amount,
@@ -121,8 +123,12 @@ export const attemptDetail = z.extend(attemptSeen, {
   refunds: z.array(refundSeen),
 });
 
-/** In the booking's currency, at most what is left. */
+/**
+ * In the booking's currency, at most what is left of the payment that is named; of the booking, the latest payment
+ * first, where none is.
+ */
 export const refundRequest = z.object({
+  attemptId: z.optional(token),
   amount: amount.check(z.positive()),
   currency: currencyCode,
   reason: text(200).check(z.trim(), z.minLength(1)),
