@@ -193,21 +193,6 @@ test('a landing page, built from an empty one in two languages', { tag: '@long' 
   await isAudited(page, 'Pages Summer', ['Created', 'Draft saved', 'Published', 'Restored']);
 });
 
-test(
-  'what is chosen in the outline of a page comes into sight, with all its words',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openRecord(page, 'Pages', 'Landing');
-    await page.getByRole('link', { name: 'Edit content' }).click();
-    const canvas = page.getByRole('region', { name: 'Preview of the page' }).locator('iframe').contentFrame();
-    await expect(canvas.getByText('Change of plans?')).toBeVisible();
-    const question = canvas.getByText('What is the excess?');
-    await expect(question).not.toBeInViewport();
-    await page.getByRole('treeitem', { name: /^Accordion/ }).click();
-    await expect(question).toBeInViewport();
-  },
-);
-
 test('a layout with a shared component, around a page', { tag: '@long' }, async ({ page, visitor }) => {
   const notice = visitor.getByRole('heading', { name: 'Open on Sundays, too' });
   await goTo(page, 'Shared components');
