@@ -25,8 +25,7 @@ import { measureWeights } from './weights';
 const PARTS = ['weights', 'api', 'results', 'checkout', 'editor', 'releases', 'lighthouse', 'federation'] as const;
 type Part = (typeof PARTS)[number];
 
-const USAGE =
-  'npm run bench -- [--only weights|api|results|checkout|editor|releases|lighthouse|federation|scale] [--runs N] [--json]';
+const USAGE = `npm run bench -- [--only ${[...PARTS, 'scale'].join('|')}] [--runs N] [--json]`;
 
 function asked() {
   const { values } = parseArgs({

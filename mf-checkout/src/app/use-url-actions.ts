@@ -42,7 +42,7 @@ export function useUrlActions() {
 /** Later than the next paint, as far as a browser tells. */
 const painted = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
 
-/** Shows a choice at once; the URL follows once that is painted, since the rest of the page is drawn with it (ADR 088). */
+/** Shows a choice at once; the URL follows once that is painted: the rest of the page is drawn with it (ADR 088). */
 export function useShownAtOnce<T>(value: T, write: (next: T) => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);
   const choose = (next: T) =>
