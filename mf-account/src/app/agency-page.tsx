@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { Workplace } from '../features/agency';
+import { NewQuotation, Workplace } from '../features/agency';
 import { AccountFrame, FailedLoad, useOpeningSession } from '../frame';
 
 /** AGENCY?view=…: the workplace of an agency; for everybody else there is none (D78). */
 export default function AgencyPage() {
   const { t } = useTranslation('mf-account');
+  const { data: profile } = useQuery(profileQuery(useHost(), useSession()));
   return (
-    <AccountFrame title={t('area.AGENCY')}>
+    <AccountFrame title={t('area.AGENCY')} aside={profile?.isAgency && <NewQuotation />}>
       <AgenciesOnly />
     </AccountFrame>
   );

@@ -11,6 +11,11 @@ const WORKPLACE: Part<OfAgency> = {
   load: () => import(/* webpackChunkName: "agency" */ './workplace'),
   loadMessages,
 };
+const NEW_QUOTATION: Part<object> = {
+  name: 'agency-new',
+  load: () => import(/* webpackChunkName: "agency" */ './new-quotation'),
+  loadMessages,
+};
 const LOGO: Part<object> = {
   name: 'agency-logo',
   load: () => import(/* webpackChunkName: "agency" */ './logo'),
@@ -19,3 +24,4 @@ const LOGO: Part<object> = {
 
 export const Workplace = (of: OfAgency) => <OnDemand part={WORKPLACE} height={480} props={of} />;
 export const AgencyLogo = () => <OnDemand part={LOGO} height={160} props={{}} />;
+export const NewQuotation = () => <OnDemand part={NEW_QUOTATION} height={48} props={{}} />;

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '@forecourt/shared/ui/button';
-import { Stack } from '@forecourt/shared/ui/stack';
+import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@forecourt/shared/ui/tabs';
-import css from './agency.module.css';
 import { Agreements } from './agreements';
 import { CustomerList } from './customer-list';
 import { MonthReport } from './month-report';
@@ -26,18 +23,11 @@ export default function AgencyWorkplace({ agencyId }: { agencyId: string }) {
     agreements: <Agreements />,
   };
   return (
-    <Stack gap={4}>
-      <div className={css['actions']}>
-        <ButtonLink component={Link} to="?view=new" variant="primary">
-          {t('agency.new')}
-        </ButtonLink>
-      </div>
-      <Tabs
-        label={t('area.AGENCY')}
-        active={VIEWS.find((each) => each === view) ?? 'quotations'}
-        onChange={(id) => setSearch({ view: id })}
-        tabs={VIEWS.map((id) => ({ id, label: t(`agency.views.${id}`), content: content[id] }))}
-      />
-    </Stack>
+    <Tabs
+      label={t('area.AGENCY')}
+      active={VIEWS.find((each) => each === view) ?? 'quotations'}
+      onChange={(id) => setSearch({ view: id })}
+      tabs={VIEWS.map((id) => ({ id, label: t(`agency.views.${id}`), content: content[id] }))}
+    />
   );
 }

@@ -14,7 +14,7 @@ import {
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs } from '@forecourt/shared/money';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
-import { PrinterIcon } from '@forecourt/shared/ui/icon';
+import { EditIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingOnward } from './booking-onward';
 import { CancelBooking } from './cancel-booking';
@@ -66,7 +66,12 @@ function ChangeButton({ booking: { id, status } }: { booking: Booking }) {
   const { pathOf } = useHost();
   if (status !== 'Reserved' && status !== 'Confirmed') return null;
   return (
-    <ButtonLink component={Link} block to={pathOf('CHANGE_BOOKING', `bookingId=${id}`)}>
+    <ButtonLink
+      component={Link}
+      block
+      icon={<EditIcon size={20} aria-hidden="true" />}
+      to={pathOf('CHANGE_BOOKING', `bookingId=${id}`)}
+    >
       {t('booking.change')}
     </ButtonLink>
   );
@@ -80,14 +85,15 @@ function CheckInButton({ booking, isAgency }: { booking: Booking; isAgency: bool
   const enabled = config.site.featureFlags.selfCheckIn;
   const { data } = useQuery({ ...formListQuery(api), enabled: enabled && !isAgency });
   if (!showsSelfCheckIn({ enabled, isAgency, forms: data?.value ?? [] })) return null;
+  const icon = <SuccessIcon size={20} aria-hidden="true" />;
   if (selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) !== 'available')
     return (
-      <Button block disabled>
+      <Button block icon={icon} disabled>
         {t('booking.checkIn')}
       </Button>
     );
   return (
-    <ButtonLink component={Link} block to={pathOf('SELF_CHECK_IN', `bookingId=${booking.id}`)}>
+    <ButtonLink component={Link} block icon={icon} to={pathOf('SELF_CHECK_IN', `bookingId=${booking.id}`)}>
       {t('booking.checkIn')}
     </ButtonLink>
   );

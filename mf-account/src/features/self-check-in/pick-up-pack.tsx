@@ -99,12 +99,8 @@ function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDiv
   const forget = () => void forgetPack(booking.id).then(() => setState('forgotten'));
   return (
     <p role="status" data-print="no" className={css['kept']}>
-      {state === 'kept' ? t('selfCheckIn.pack.kept', { date: shown(until) }) : t('selfCheckIn.pack.forgotten')}{' '}
-      {state === 'kept' && (
-        <Button variant="ghost" onClick={forget}>
-          {t('selfCheckIn.pack.forget')}
-        </Button>
-      )}
+      {state === 'kept' ? t('selfCheckIn.pack.kept', { date: shown(until) }) : t('selfCheckIn.pack.forgotten')}
+      {state === 'kept' && <Button onClick={forget}>{t('selfCheckIn.pack.forget')}</Button>}
     </p>
   );
 }
