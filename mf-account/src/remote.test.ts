@@ -1,4 +1,12 @@
-import { CONTRACT_VERSION, isBuilt, remoteOfRoute, ROUTE_KEYS, type RemoteContract } from '@forecourt/shared/contract';
+import {
+  CONTRACT_VERSION,
+  isBuilt,
+  providerReturns,
+  remoteOfReturn,
+  remoteOfRoute,
+  ROUTE_KEYS,
+  type RemoteContract,
+} from '@forecourt/shared/contract';
 import remote from './remote';
 
 const kept: RemoteContract<'mf-account'> = remote;
@@ -8,7 +16,12 @@ test('the remote keeps its contract', () =>
 
 test('the remote has exactly those of its routes that count as built (D58)', () =>
   expect(Object.keys(remote.pages).sort()).toEqual(
-    ROUTE_KEYS.filter((key) => remoteOfRoute(key) === 'mf-account' && isBuilt(key)).sort(),
+    [
+      ...ROUTE_KEYS.filter((key) => remoteOfRoute(key) === 'mf-account'),
+      ...providerReturns().filter((path) => remoteOfReturn(path) === 'mf-account'),
+    ]
+      .filter(isBuilt)
+      .sort(),
   ));
 
 test.each(Object.entries({ ...remote.pages, ...remote.widgets }))('%s loads and is a component', async (_, load) => {

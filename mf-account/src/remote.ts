@@ -19,6 +19,8 @@ const remote: RemoteContract<'mf-account'> = {
     QUOTATION: () => import(/* webpackChunkName: "page-MAIL_LINK" */ './app/quotation-page'),
     FORGOT_PASSWORD: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/forgot-password-page'),
     RESET_PASSWORD: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/reset-password-page'),
+    '/axle-verification-request': () =>
+      import(/* webpackChunkName: "page-MAIL_LINK" */ './app/insurance-verification-page'),
     BRANCH_REQUEST: () => import(/* webpackChunkName: "page-MAIL_LINK" */ './app/branch-request-page'),
     SELF_CHECK_IN: () => import(/* webpackChunkName: "page-SELF_CHECK_IN" */ './app/self-check-in-page'),
     SELF_CHECK_IN_ACCESS: () => import(/* webpackChunkName: "page-SELF_CHECK_IN" */ './app/self-check-in-access-page'),

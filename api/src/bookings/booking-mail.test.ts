@@ -105,6 +105,15 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
   });
 
   test.each([
+    ['that has proven the address is sent as many as it books', 'ana@example.com', 12],
+    ['that names an address of somebody else is sent ten', 'desk@agency.example', 10],
+  ])('an account %s (D210)', async (_what, own, most) => {
+    const caller = await signedUp(db, own);
+    for (let each = 0; each < 12; each += 1) await postBooking(app, aBookRequest({ isQuotation: true }), caller);
+    expect(await mailsTo('ana@example.com')).toHaveLength(most);
+  });
+
+  test.each([
     ['an agency', true],
     ['an account with another address', false],
   ])('what %s books is told to an address that it has not proven, without the driver', async (_who, isAgency) => {

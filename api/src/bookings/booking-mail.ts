@@ -16,10 +16,10 @@ import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { mailingSite, siteTimeFormat } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
-import { userById, type User } from '../users/users.store';
+import type { User } from '../users/users.store';
 import { branchToken } from './access';
 import { branchContact, changeBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
-import { withheldFor } from './guests-mails';
+import { goesToItsOwner, withheldFor } from './guests-mails';
 import { linkOf, type MailOfBooking } from './mail-link';
 import { bookingOf } from './stored-booking';
 
@@ -74,12 +74,6 @@ export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
     shownCurrency: await shownCurrency(trx, currency),
     amounts: ledgerLines(ledgerOf(booking)).map(({ name, amount }) => ({ name, minor: amount.minor })),
   };
-}
-
-/** Who reads the e-mails of a booking is known to be who has it: its account has proven the address they go to. */
-async function goesToItsOwner(trx: DbOrTransaction, { user_id: id, email_key }: BookingRow): Promise<boolean> {
-  const owner = id === null ? undefined : await userById(trx, id);
-  return owner !== undefined && owner.verified_at !== null && owner.email_key === email_key;
 }
 
 export async function mailOf(

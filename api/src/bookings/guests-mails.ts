@@ -1,17 +1,26 @@
 import type { Deps } from '../deps';
 import { throttled } from '../users/throttle.store';
+import { userById } from '../users/users.store';
 import { changeBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 
-/** To one address about bookings of guests: anybody can name an address that is not theirs. */
+/** Who reads the e-mails of a booking is known to be who has it: its account has proven the address they go to. */
+export async function goesToItsOwner(trx: DbOrTransaction, { user_id: id, email_key }: BookingRow): Promise<boolean> {
+  const owner = id === null ? undefined : await userById(trx, id);
+  return owner !== undefined && owner.verified_at !== null && owner.email_key === email_key;
+}
+
+/** To one address that nobody has proven (D210): whoever books, with an account or without, can name any. */
 const GUESTS_MAILS = { limit: 10, windowMs: 24 * 3_600_000 };
 
-/** Counts an e-mail that was asked for about a guest's booking; answers how long to wait where it is one too many. */
+/** Counts an e-mail that was asked for about a booking; answers how long to wait where it is one too many. */
 export const guestsMailWait = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: DbOrTransaction,
-  { user_id, email_key }: BookingRow,
+  row: BookingRow,
 ): Promise<number | undefined> =>
-  user_id === null ? throttled(trx, `booking-mail:recipient:${email_key}`, GUESTS_MAILS, clock()) : undefined;
+  (await goesToItsOwner(trx, row))
+    ? undefined
+    : throttled(trx, `booking-mail:recipient:${row.email_key}`, GUESTS_MAILS, clock());
 
 /** The same for the e-mail that says what was booked or quoted; the booking knows whether it has left. */
 export async function withheldFor(

@@ -75,17 +75,22 @@ const GATEWAY_NAMES = Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[];
 const returnsOf = (names: readonly PaymentGateway[]): PageKey[] =>
   names.flatMap((name): PageKey[] => [...PAYMENT_GATEWAYS[name].returns]);
 const BUILT_RETURNS: ReadonlySet<PageKey> = new Set(returnsOf(GATEWAY_NAMES.filter(isSupported)));
-const NOT_BUILT: ReadonlySet<string> = new Set<PageKey>([
-  '/axle-verification-request',
-  ...returnsOf(GATEWAY_NAMES).filter((page) => !BUILT_RETURNS.has(page)),
-]);
+const NOT_BUILT: ReadonlySet<string> = new Set<PageKey>(
+  returnsOf(GATEWAY_NAMES).filter((page) => !BUILT_RETURNS.has(page)),
+);
 /** A page of the table that no remote has answers as an unknown path does (D58). */
 export const isBuilt = (page: PageKey): boolean => !NOT_BUILT.has(page);
 
-const SELF_CHECK_IN_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>(['SELF_CHECK_IN', 'SELF_CHECK_IN_ACCESS']);
-/** A page that the site has switched off answers as an unknown path does (D58). */
-export const isSwitchedOn = (key: RouteKey, { selfCheckIn }: { selfCheckIn: boolean }): boolean =>
-  selfCheckIn || !SELF_CHECK_IN_ROUTES.has(key);
+const FLAG_OF: Readonly<Partial<Record<PageKey, 'selfCheckIn' | 'axleVerification'>>> = {
+  SELF_CHECK_IN: 'selfCheckIn',
+  SELF_CHECK_IN_ACCESS: 'selfCheckIn',
+  '/axle-verification-request': 'axleVerification',
+};
+/** A page that the site has switched off answers as an unknown path does (D37, D58). */
+export function isSwitchedOn(page: PageKey, flags: Record<'selfCheckIn' | 'axleVerification', boolean>): boolean {
+  const flag = FLAG_OF[page];
+  return flag === undefined || flags[flag];
+}
 
 /** Only what a visitor may land on from outside (D13). */
 export const isFoundBySearchEngines = (key: RouteKey): boolean => key === 'SEARCH';

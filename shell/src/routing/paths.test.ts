@@ -62,10 +62,16 @@ test.each(['/en-gb/self-check-in', '/de/access-self-check-in'])(
   },
 );
 
-test('a page of the table that is not built is not found, and leads nowhere else', () => {
-  const unbuilt = resolve('/axle-verification-request');
-  expect(unbuilt).toMatchObject({ page: { kind: 'not-found' } });
-  expect(unbuilt.redirect).toBeUndefined();
+test('the return of the insurance verification is there where the site has switched it on', () => {
+  const flagged = (axleVerification: boolean) => ({
+    global: config,
+    site: { ...site, featureFlags: { ...site.featureFlags, axleVerification } },
+  });
+  const path = '/axle-verification-request';
+  const off = resolvePath(path, flagged(false), 'en-GB');
+  expect(off).toMatchObject({ page: { kind: 'not-found' } });
+  expect(off.redirect).toBeUndefined();
+  expect(resolvePath(path, flagged(true), 'en-GB').page).toEqual({ kind: 'return', path });
 });
 
 test.each([

@@ -77,7 +77,8 @@ export function resolvePath(address: string, config: RoutedConfig, preferred: La
   const { languages } = config.global;
   const returned = providerReturns().find((candidate) => candidate.toLowerCase() === trimmed(path));
   if (returned) {
-    const page: ResolvedPage = isBuilt(returned) ? { kind: 'return', path: returned } : NOT_FOUND;
+    const isThere = isBuilt(returned) && isSwitchedOn(returned, config.site.featureFlags);
+    const page: ResolvedPage = isThere ? { kind: 'return', path: returned } : NOT_FOUND;
     return { language: preferred, rest: path, page };
   }
   const found = languageOfPath(path, languages);

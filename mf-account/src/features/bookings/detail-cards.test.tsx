@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { bookingFields, CUSTOMER_FIELDS } from '@forecourt/shared/contract';
-import { aReadBooking, renderRemote } from '@forecourt/shared/testing';
+import { aHostConfig, aReadBooking, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import english from '../../messages/en-GB.json';
-import { PeopleDetails } from './detail-cards';
+import { CarDetails, PeopleDetails } from './detail-cards';
 
 const REMOTE = { remote: 'mf-account', loadMessages } as const;
 const customer = { ...aReadBooking().customer, documentId: '12345678Z' };
@@ -38,4 +38,14 @@ test('a field that is added to what a booking keeps is shown', async () => {
 test('every field that a booking keeps has a text', () => {
   const texts: Record<string, string> = english.fields;
   expect(bookingFields().filter(([id]) => !texts[id])).toEqual([]);
+});
+
+test.each([
+  ['Kilometers', { unlimited: false, perDay: 100, total: 300 }, '100 km per day'],
+  ['Miles', { unlimited: false, perDay: 100, total: 300 }, '100 miles per day'],
+  ['Kilometers', { unlimited: true }, 'Unlimited kilometres'],
+] as const)('in %s the car may be driven so far: %j', async (distanceUnit, distance, said) => {
+  const config = { booking: { ...aHostConfig().booking, distanceUnit } };
+  await renderRemote(<CarDetails booking={{ ...aReadBooking(), distance }} />, { ...REMOTE, config });
+  expect(await screen.findByText(said)).toBeVisible();
 });

@@ -85,6 +85,14 @@ describe.each(ruleDatabases)('PayGenius', (database) => {
       expect(await desk.statusOf(started)).toBe('pending');
     });
 
+    test('is finalised by the call of the specification', async () => {
+      const started = await desk.begin();
+      const provider = await desk.comeBack(await post(`${pageOf(started)}/pay`, CARD));
+      const payload = { attemptId: started.attemptId, bookingId: desk.booking.id, provider };
+      const paid = await ask(desk.app, { method: 'POST', url: '/api/booking/pay-genius', payload }, desk.asGuest());
+      expect(paid.json()).toMatchObject({ status: 'captured', attemptId: started.attemptId });
+    });
+
     test('has the holder’s password asked, and takes nothing from who does not know it', async () => {
       desk.prepare({ notification: 'never' });
       const started = await desk.begin();

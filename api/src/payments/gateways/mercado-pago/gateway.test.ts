@@ -1,4 +1,5 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
+import { ask } from '../../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
@@ -67,6 +68,15 @@ describeGatewayMatrix(driver);
 describe.each(ruleDatabases)('MercadoPago', (database) => {
   describe('in Argentina', () => {
     const desk = labDesk(database, account('ARS', 0));
+
+    test('is finalised by the call of the specification', async () => {
+      const started = await desk.begin();
+      const provider = await desk.comeBack(await pay(started, desk));
+      const payload = { attemptId: started.attemptId, bookingId: desk.booking.id, provider };
+      const url = '/api/booking/pay-mercadopago';
+      const paid = await ask(desk.app, { method: 'POST', url, payload }, desk.asGuest());
+      expect(paid.json()).toMatchObject({ status: 'captured', attemptId: started.attemptId });
+    });
 
     test('lets the shopper try another card after a refused one, and takes the money once', async () => {
       const started = await desk.begin();
