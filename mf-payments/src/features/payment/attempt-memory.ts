@@ -7,11 +7,19 @@ const attempt = z.object({
   told: z.boolean(),
 });
 export type RememberedAttempt = z.infer<typeof attempt>;
+/** What of a way to pay its type does not say: which of several, and a part of what is due. */
+const choice = z.object({
+  paymentType: z.number(),
+  method: z.optional(z.string()),
+  part: z.optional(z.number()),
+});
+type Choice = z.infer<typeof choice>;
 const intent = z.object({ purpose: z.string(), key: z.string() });
 
 const keyOfOrder = (order: string) => `forecourt.payment.order.${order}`;
 const keyOfBooking = (bookingId: string) => `forecourt.payment.left.${bookingId}`;
 const keyOfMore = (bookingId: string) => `forecourt.payment.more.${bookingId}`;
+const keyOfChoice = (bookingId: string) => `forecourt.payment.choice.${bookingId}`;
 const keyOfIntent = (bookingId: string) => `forecourt.payment.intent.${bookingId}`;
 
 function stored<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
@@ -39,6 +47,12 @@ export const attemptMemory = {
   },
   /** The order with which the tab has left: it must not be sent there again without being asked. */
   orderLeftWith: (bookingId: string) => sessionStorage.getItem(keyOfBooking(bookingId)) ?? undefined,
+  /** How a booking is being paid, so that a payment that was not made is tried again in the same way. */
+  choose: (bookingId: string, chosen: Choice) => store(keyOfChoice(bookingId), chosen),
+  choice: (bookingId: string, paymentType: number | undefined): Omit<Choice, 'paymentType'> => {
+    const { paymentType: known, ...chosen } = stored(keyOfChoice(bookingId), choice) ?? {};
+    return known === paymentType ? chosen : {};
+  },
   /** The visitor wants to pay more of a booking than was paid with the order with which the tab has left. */
   wantMore: (bookingId: string) =>
     sessionStorage.setItem(keyOfMore(bookingId), sessionStorage.getItem(keyOfBooking(bookingId)) ?? ''),

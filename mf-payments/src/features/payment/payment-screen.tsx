@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { confirmationDue, isPartAllowed, type Booking } from '@forecourt/shared/booking';
@@ -14,13 +14,14 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { Amounts, dueOf, paymentStateOf } from './amounts';
+import { attemptMemory } from './attempt-memory';
 import { BillingStep } from './billing-step';
 import { BookingRecap } from './booking-recap';
 import { gatewayPart } from './gateways/registry';
 import { useLocalTime } from './local-times';
 import { PartOfPayment } from './part-of-payment';
 import css from './payment-screen.module.css';
-import { paymentQuery } from './payment-url';
+import { paymentQuery, useMethodId } from './payment-url';
 import { Progress } from './progress';
 import { useVendorName } from './vendor-name';
 
@@ -56,7 +57,7 @@ export function PaymentScreen({ booking, paymentType, balance, part: wanted }: P
       <Stack gap={5}>
         <Amounts booking={booking} />
         <NothingChargedYet booking={booking} />
-        <GatewayPart booking={booking} paymentType={paymentType} />
+        <GatewayPart booking={booking} paymentType={paymentType} part={wanted} />
         <BookingRecap booking={booking} />
       </Stack>
     </PartOfPayment>
@@ -77,8 +78,24 @@ function allowedPart(booking: Booking, wanted: number | undefined) {
   return isPartAllowed(booking, part) ? part : undefined;
 }
 
+interface GatewayPartProps {
+  booking: Booking;
+  paymentType: number;
+  part: number | undefined;
+}
+
 /** The component of the gateway that the address names. */
-function GatewayPart({ booking, paymentType }: { booking: Booking; paymentType: number }) {
+function GatewayPart({ booking, paymentType, part }: GatewayPartProps) {
+  const method = useMethodId();
+  useEffect(
+    () =>
+      attemptMemory.choose(booking.id, {
+        paymentType,
+        ...(method !== undefined && { method: String(method) }),
+        ...(part !== undefined && { part }),
+      }),
+    [booking.id, paymentType, method, part],
+  );
   const gateway = gatewayPart(paymentType);
   if (gateway === undefined) return <Unsupported bookingId={booking.id} />;
   return (

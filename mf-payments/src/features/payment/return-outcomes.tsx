@@ -10,6 +10,7 @@ import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { ClockIcon, ReceiptIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { dueOf, paymentStateOf } from './amounts';
+import { attemptMemory } from './attempt-memory';
 import { bookingQuery } from './booking-gate';
 import { useLocalTime } from './local-times';
 import css from './payment-frame.module.css';
@@ -178,6 +179,7 @@ function NextActions({ next, booking, bookingId, paymentType }: NextActionsProps
   const money = useMoneyText();
   const { pathOf } = useHost();
   const query = paymentQuery(bookingId);
+  const again = attemptMemory.choice(bookingId, paymentType);
   const link = (to: string, text: string, variant?: 'primary') => (
     <ButtonLink component={Link} to={to} {...(variant && { variant })}>
       {text}
@@ -203,7 +205,7 @@ function NextActions({ next, booking, bookingId, paymentType }: NextActionsProps
   return (
     <>
       {link(
-        pathOf('PAYMENT', paymentQuery(bookingId, paymentType, next === 'payRest')),
+        pathOf('PAYMENT', paymentQuery(bookingId, paymentType, next === 'payRest', again)),
         t('return.tryAgain'),
         'primary',
       )}
