@@ -6,6 +6,12 @@ const LEFT_OF_ATTEMPT = sql<number>`attempt.amount_minor - coalesce((
   select sum(case kind when 'reinstatement' then -amount_minor else amount_minor end) from booking_ledger
   where attempt_id = attempt.id and kind in ('refund', 'chargeback', 'reinstatement')), 0)`;
 
+/** Minor units of an attempt that have not gone back. */
+export async function capturedLeft(db: DbOrTransaction, { id }: { id: string }): Promise<number> {
+  const attempt = db.selectFrom('payment_attempts as attempt').where('attempt.id', '=', id);
+  return Number((await attempt.select(LEFT_OF_ATTEMPT.as('left')).executeTakeFirstOrThrow()).left);
+}
+
 /**
  * Refunds that are not done, a failed one until a person has settled it; what a bank has taken back meanwhile is gone.
  */

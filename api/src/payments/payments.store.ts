@@ -224,16 +224,3 @@ export const claimCheck = (db: Db, now: Date, again: (due: AttemptRow) => Date):
 export async function stopChecks(db: DbOrTransaction, id: string): Promise<void> {
   await db.updateTable('payment_attempts').where('id', '=', id).set({ next_check_at: null }).execute();
 }
-
-/** Minor units of an attempt that have not gone back. */
-export async function capturedLeft(trx: DbOrTransaction, { id, amount_minor }: AttemptRow): Promise<number> {
-  const { back } = await trx
-    .selectFrom('booking_ledger')
-    .where('attempt_id', '=', id)
-    .where('kind', 'in', ['refund', 'chargeback', 'reinstatement'])
-    .select(
-      sql<number>`coalesce(sum(case kind when 'reinstatement' then -amount_minor else amount_minor end), 0)`.as('back'),
-    )
-    .executeTakeFirstOrThrow();
-  return amount_minor - Number(back);
-}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { sumUp } from '../bookings/kept.store';
+import { capturedLeft, sumUp } from '../bookings/kept.store';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
-import { capturedLeft, type AttemptRow } from './payments.store';
+import type { AttemptRow } from './payments.store';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 

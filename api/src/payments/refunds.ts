@@ -1,5 +1,6 @@
 import { ledgerOf } from '@forecourt/shared/booking';
 import { lockBooking, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
+import { capturedLeft } from '../bookings/kept.store';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
@@ -10,7 +11,6 @@ import { VendorUnreachable } from './gateways/vendor-call';
 import {
   addEvent,
   attemptById,
-  capturedLeft,
   flagAttempt,
   gatewayOf,
   lockAttempt,

@@ -9,6 +9,7 @@ import {
   type BookingRow,
   type DbOrTransaction,
 } from '../bookings/bookings.store';
+import { capturedLeft } from '../bookings/kept.store';
 import { refundPromise } from '../bookings/refund';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
@@ -16,7 +17,6 @@ import { credit } from './credit';
 import type { Decision, MoneyBack } from './gateways/descriptor';
 import {
   addEvent,
-  capturedLeft,
   clearUnknown,
   flagAttempt,
   keepChallenge,

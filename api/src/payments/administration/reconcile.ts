@@ -1,11 +1,12 @@
 import { paymentTypeNumber, type adminWire } from '@forecourt/shared/contract';
+import { capturedLeft } from '../../bookings/kept.store';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../refusal';
 import { accountContext } from '../finalise-attempt';
 import type { Books } from '../gateways/administered';
 import type { GatewayDescriptor, Gateways, Verdict } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
-import { attemptById, capturedLeft, gatewayNameOf, gatewayOf, type AttemptRow } from '../payments.store';
+import { attemptById, gatewayNameOf, gatewayOf, type AttemptRow } from '../payments.store';
 import { CAPTURED_STATES } from '../settle';
 import { momentsOf } from './ledger-csv';
 import {
