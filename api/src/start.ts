@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assemble } from './assemble';
+import { sumUpOthers } from './bookings/kept.store';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import { migrate } from './db/migrations';
@@ -25,6 +26,7 @@ export async function start(
   { log = true }: Pick<ServerOptions, 'log'> = {},
 ): Promise<Running> {
   await migrate(db);
+  await sumUpOthers(db);
   if (config.seedsDemo) await seedDemo(db, clock(), config);
   await sealGatewaySettings(db, config.gatewayKeys, false);
   const deps = assemble(config, db, clock);

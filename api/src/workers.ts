@@ -5,6 +5,7 @@ import { remindOfCheckIn } from './bookings/check-in-reminder';
 import { releaseEndedHolds } from './bookings/checkout-holds';
 import { enclosedReceipt } from './bookings/enclosed-receipt';
 import { issueInvoices } from './bookings/invoices';
+import { sumUpOthers } from './bookings/kept.store';
 import { sendResumeLinks } from './bookings/resume';
 import { dropOldResumeLinks } from './bookings/resume.store';
 import { dropOldCaptchas } from './captcha/captcha.store';
@@ -56,6 +57,7 @@ async function askGateways(deps: Deps): Promise<void> {
 
 async function clean({ db, clock, config }: Deps): Promise<void> {
   const now = clock();
+  await sumUpOthers(db);
   await dropOldThrottles(db, now);
   await endIdleChanges(db, now);
   await dropOldSessions(db, now);

@@ -1,6 +1,6 @@
 import { ledgerOf } from '@forecourt/shared/booking';
 import { lockBooking, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
-import { capturedLeft } from '../bookings/kept.store';
+import { capturedLeft, sumUpAgain } from '../bookings/kept.store';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
@@ -77,7 +77,7 @@ export async function planRefunds(deps: Deps, gateways: Gateways): Promise<void>
   for (const id of await promisedBookings(deps.db))
     await deps.db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, id);
-      if (booking !== undefined) await planOf(deps, trx, gateways, booking);
+      if (booking !== undefined) await planOf(deps, trx, gateways, (await sumUpAgain(trx, id)) ?? booking);
     });
 }
 
