@@ -180,12 +180,21 @@ describe('one payment', () => {
 
   test('shows what the billing form asked for, with names instead of numbers', async () => {
     await show('attempts/a-1', {
-      [ONE]: { body: { ...detail, billing: { firstName: 'Rivera', address: 'Calle Mayor 5', documentTypeId: '2' } } },
+      [ONE]: {
+        body: {
+          ...detail,
+          billing: { country: 'ES', address: 'Calle Mayor 5', firstName: 'Rivera', documentTypeId: '2' },
+        },
+      },
       'GET /api/data/document-types': { body: [{ id: 2, name: 'CIF', allowLetters: true }] },
     });
     const billing = within(await screen.findByRole('region', { name: 'Billing details' }));
     expect(billing.getByText('Calle Mayor 5')).toBeVisible();
     expect(await billing.findByText('CIF')).toBeVisible();
+    expect(billing.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Rivera', 'Spain', 'Calle Mayor 5']),
+    );
+    expect(billing.getAllByRole('term')[0]).toHaveTextContent('First name');
   });
 
   test('that does not exist says so', async () => {

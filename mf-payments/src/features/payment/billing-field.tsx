@@ -40,13 +40,14 @@ export function BillingField({ field, label, error, choices, list, value, onChan
         options={choices}
       />
     );
-  const help = list?.hasFailed && (
-    <>
-      {t('billing.listFailed')}{' '}
+  const text = { ...common, value, maxLength: longestOf(field.kind), ...inputOf(field.kind) };
+  if (!list?.hasFailed) return <TextField {...text} />;
+  return (
+    <div className={common.className}>
+      <TextField {...text} className={undefined} help={t('billing.listFailed')} />
       <Button variant="ghost" busy={list.isFetching} onClick={list.retry}>
         {t('actions.retry')}
       </Button>
-    </>
+    </div>
   );
-  return <TextField {...common} value={value} help={help} maxLength={longestOf(field.kind)} {...inputOf(field.kind)} />;
 }

@@ -6,7 +6,6 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Amounts } from './amounts';
 import { BookingRecap } from './booking-recap';
 
 /** Nothing is left to choose from: why, and what can be done instead. */
@@ -30,7 +29,6 @@ export function NoWayOnline({ booking }: { booking: Booking }) {
         >
           {t(mayPayAtDesk ? 'options.deskOnly' : 'options.callBranch')}
         </Alert>
-        <Amounts booking={booking} />
         <BookingRecap booking={booking} />
       </Stack>
     </>

@@ -1,26 +1,22 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { confirmationDue, isPartAllowed, type Booking } from '@forecourt/shared/booking';
+import { isPartAllowed, type Booking } from '@forecourt/shared/booking';
 import { gatewayOfType, isBanksPage, leavesStorefront, type PaymentGateway } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
-import { clockText, useSecondsUntil } from '@forecourt/shared/ui/countdown';
-import { ClockIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { Amounts, dueOf, paymentStateOf } from './amounts';
 import { attemptMemory } from './attempt-memory';
 import { BillingStep } from './billing-step';
 import { BookingRecap } from './booking-recap';
 import { gatewayPart } from './gateways/registry';
-import { useLocalTime } from './local-times';
+import { NothingChargedYet } from './nothing-charged-yet';
 import { PartOfPayment } from './part-of-payment';
-import css from './payment-screen.module.css';
 import { paymentQuery, useMethodId } from './payment-url';
 import { Progress } from './progress';
 import { useVendorName } from './vendor-name';
@@ -104,42 +100,6 @@ function GatewayPart({ booking, paymentType, part }: GatewayPartProps) {
         {(billing) => <gateway.Part booking={booking} paymentType={paymentType} billing={billing} />}
       </BillingStep>
     </Suspense>
-  );
-}
-
-/** The time of day is of a hold of minutes; a provisional booking's may end on another day. */
-function NothingChargedYet({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('mf-payments');
-  const localTime = useLocalTime();
-  const holdUntil = confirmationDue(booking) === undefined ? booking.holdUntil : undefined;
-  const seconds = useSecondsUntil(holdUntil);
-  if (holdUntil === undefined || seconds === undefined) return <p>{t('payment.notCharged')}</p>;
-  if (seconds === 0)
-    return (
-      <Alert tone="caution" live>
-        {t('payment.keptOver')}
-      </Alert>
-    );
-  return (
-    <div className={css['hold']}>
-      <p>{t('payment.kept', { time: localTime(holdUntil) })}</p>
-      <p className={css['left']}>
-        <ClockIcon size={20} aria-hidden="true" />
-        <span role="timer">{t('payment.left', { time: clockText(seconds) })}</span>
-      </p>
-      <TimeCall seconds={seconds} />
-    </div>
-  );
-}
-
-/** Minutes of which it is said that no more are left, for who does not see the clock. */
-const CALLED_MINUTES = [1, 2, 5, 10];
-
-function TimeCall({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('mf-payments');
-  const minutes = CALLED_MINUTES.find((mark) => seconds <= mark * 60);
-  return (
-    <VisuallyHidden role="status">{minutes === undefined ? '' : t('payment.leftSoon', { minutes })}</VisuallyHidden>
   );
 }
 

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import GatewayReturnPage from '../features/payment/gateways/gateway-return-page';
-import { loadMessages } from '../messages';
-import PaymentPage from './payment-page';
+import { loadMessages } from '../../../messages';
+import { BookingGate } from '../booking-gate';
+import { PaymentScreen } from '../payment-screen';
+import GatewayReturnPage from './gateway-return-page';
 
 const ID = '1234ABCD5678';
 const started = { status: 'pending', bookingId: ID, attemptId: 'a-1', order: ID, proof: 'p' };
@@ -15,14 +16,21 @@ const answers: FakeAnswers = {
   },
 };
 
+function Payment({ paymentType, part }: { paymentType: number; part?: number }) {
+  return (
+    <BookingGate bookingId={ID}>
+      {(booking) => <PaymentScreen booking={booking} paymentType={paymentType} balance={false} part={part} />}
+    </BookingGate>
+  );
+}
 const at = (page: string) => ({ remote: 'mf-payments', loadMessages, answers, at: page }) as const;
 
 test.each([
-  ['&method=2&part=100', '&part=100&method=2'],
-  ['', ''],
-])('a declined payment (%j) is tried again as it was chosen', async (chosen, again) => {
+  [{ part: 100 }, '&method=2', '&part=100&method=2'],
+  [{}, '', ''],
+])('a declined payment (of %j by %j) is tried again as it was chosen', async (part, method, again) => {
   sessionStorage.clear();
-  const payment = await renderRemote(<PaymentPage />, at(`/payment?bookingId=${ID}&paymentType=22${chosen}`));
+  const payment = await renderRemote(<Payment paymentType={22} {...part} />, at(`/payment?x=1${method}`));
   expect(await screen.findByTitle('Secure payment form')).toBeVisible();
   payment.unmount();
   await renderRemote(<GatewayReturnPage />, at(`/payment-return?order=${ID}&proof=p`));
@@ -34,7 +42,7 @@ test.each([
 
 test('a payment by another way than the last one is not tried again as that one was chosen', async () => {
   sessionStorage.clear();
-  const payment = await renderRemote(<PaymentPage />, at(`/payment?bookingId=${ID}&paymentType=14&method=7`));
+  const payment = await renderRemote(<Payment paymentType={14} />, at('/payment?method=7'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   payment.unmount();
   await renderRemote(<GatewayReturnPage />, at(`/payment-return?order=${ID}&proof=p`));
