@@ -1,15 +1,12 @@
-import { PAYMENT_GATEWAYS, type GatewayStep } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { Refusal } from '../refusal';
 import { openAttemptsOf } from './attempts-under-way.store';
 import { accountContext, endAttempt, hear } from './finalise-attempt';
-import { gatewayAccount } from './gateway-account';
 import type { GatewayDescriptor, Gateways, Verdict } from './gateways/descriptor';
 import { VendorUnreachable } from './gateways/vendor-call';
 import {
   addEvent,
   attemptById,
-  cameBack,
   claimCheck,
   clearUnknown,
   flagAttempt,
@@ -19,6 +16,7 @@ import {
   stopChecks,
   type AttemptRow,
 } from './payments.store';
+import { mayBePaidUntold, voidsUntold } from './untold';
 
 const MINUTE_MS = 60_000;
 /** Minutes between two questions to the vendor; the last one repeats. */
@@ -105,27 +103,6 @@ async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, attempt: Atte
   const mayBeVoid = state === 'captured' && (await voidsUntold(deps, gateway, attempt));
   if (mayBeVoid && !(await hasNote(deps.db, id, 'answered'))) await flagAttempt(deps.db, id, 'unknown-outcome');
   await stopChecks(deps.db, id);
-}
-
-/** At these steps the vendor takes the money by itself; everywhere else the shop charges, and knows that it has. */
-const TAKES_ITSELF: ReadonlySet<GatewayStep> = new Set(['form-post', 'redirect']);
-
-/** Of an account whose vendor takes a payment back unless it hears our answer. */
-async function voidsUntold(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
-  if (gateway.notification?.voidsUntold === undefined) return false;
-  const account = await gatewayAccount(deps, attempt.branch_office_id, gateway.paymentType);
-  return account !== undefined && gateway.notification.voidsUntold(account.settings);
-}
-
-/**
- * A payment at a vendor that cannot be asked and has told nothing, perhaps since the shop was down when it did: a
- * person compares the books (D106). A vendor that waits for our answer keeps no such money; yet where the browser comes
- * back from the address of successes, which proves nothing, its terminal may not be as our settings say.
- */
-async function mayBePaidUntold(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
-  const { steps } = PAYMENT_GATEWAYS[gateway.paymentType] as { steps?: readonly GatewayStep[] };
-  if (attempt.state === 'created' || !steps?.some((step) => TAKES_ITSELF.has(step))) return false;
-  return !(await voidsUntold(deps, gateway, attempt)) || cameBack(deps.db, attempt.id);
 }
 
 type Asked = Verdict | 'silent' | 'unreachable';

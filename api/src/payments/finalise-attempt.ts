@@ -25,6 +25,7 @@ import {
   type AttemptRow,
 } from './payments.store';
 import { expire, settle } from './settle';
+import { mayBePaidUntold } from './untold';
 
 const FAILED: ReadonlySet<AttemptState> = new Set<AttemptState>(['declined', 'cancelled', 'expired']);
 
@@ -118,10 +119,15 @@ export async function endAttempt(
   await expire(deps, attempt.id, isUnpaid);
 }
 
-/** What an attempt has become, whose time may be over; one whose charge may have happened stays open. */
+/**
+ * What an attempt has become, whose time may be over; one whose charge may have happened stays open. Where nobody can
+ * know whether it was paid, a person is told, as by the worker (D106).
+ */
 export async function endedIfOverdue(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<AttemptRow> {
   if (!isOverdue(deps, attempt) || attempt.uncertain_since !== null) return attempt;
-  await endAttempt(deps, gateway, attempt, true);
+  const isUnknown = gateway.ask === undefined && (await mayBePaidUntold(deps, gateway, attempt));
+  if (isUnknown) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
+  await endAttempt(deps, gateway, attempt, !isUnknown);
   return (await attemptById(deps.db, attempt.id)) ?? attempt;
 }
 

@@ -124,7 +124,7 @@ export class Bench {
 
   /**
    * Tells the shop as the scenario says. It is over before the shopper is sent back, unless the shop is told after;
-   * answers what the shop answered to the last copy, and undefined where it has not been told.
+   * answers what the shop said, and undefined where it has not heard.
    */
   async notify(
     order: string,
@@ -137,9 +137,12 @@ export class Bench {
         return undefined;
       case 'before':
         return send('genuine');
-      case 'twice':
-        await send('genuine');
-        return send('genuine');
+      case 'twice': {
+        const heard = await send('genuine');
+        const again = await send('genuine');
+        // A bank that has heard the shop once does not unhear it.
+        return heard ?? again;
+      }
       case 'after':
         this.late.push(
           new Promise<void>((resolve) => {
@@ -166,7 +169,8 @@ export class Bench {
         body,
       });
       this.note({ event: 'notified', order, detail: String(response.status) });
-      return await response.text();
+      const text = await response.text();
+      return response.ok ? text : undefined;
     } catch (error) {
       this.note({ event: 'notified', order, detail: `unreachable: ${String(error)}` });
       return undefined;

@@ -229,6 +229,19 @@ describe.each(ruleDatabases)('Cecabank', (database) => {
       expect(await desk.ledger()).toEqual([]);
     });
 
+    test('money of which it was never told is a person’s, though the booking was paid in another window meanwhile', async () => {
+      const { webhook } = desk.bench();
+      const [untold, told] = [await desk.begin(), await desk.begin()];
+      desk.bench().webhook = SHOP_IS_DOWN;
+      const back = await desk.comeBack(await pay(untold, desk));
+      desk.bench().webhook = webhook;
+      await pay(told, desk);
+      await desk.finalise(untold, back);
+      expect(await desk.statusOf(untold)).toBe('expired');
+      expect((await desk.flags()).filter(Boolean)).toEqual(['unknown-outcome']);
+      expect(desk.bench().movements).toHaveLength(2);
+    });
+
     test('a payment of which the bank tells after its end counts, and is nobody’s work any more', async () => {
       const started = await desk.begin();
       await desk.check(29);
