@@ -229,7 +229,7 @@ describe.each(ruleDatabases)('Cecabank', (database) => {
       expect(await desk.ledger()).toEqual([]);
     });
 
-    test('money of which it was never told is a person’s, though the booking was paid in another window meanwhile', async () => {
+    test('money of which it was never told is a person’s, though another window has paid the booking', async () => {
       const { webhook } = desk.bench();
       const [untold, told] = [await desk.begin(), await desk.begin()];
       desk.bench().webhook = SHOP_IS_DOWN;
