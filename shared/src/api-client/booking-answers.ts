@@ -12,7 +12,6 @@ export {
   checkoutHold,
   confirmAnswer,
   done,
-  openGateways,
   payAnswer,
   paypalOrder,
   redsysValidated,

@@ -1,7 +1,8 @@
 import type { Language } from '../contract';
 import { schemasOf, type Call } from './call';
 
-const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ '../contract/wire/customer-lists'));
+/** Apart from those of bookings: administrators read the lists without any. */
+const answer = schemasOf(() => import(/* webpackChunkName: "list-schemas" */ '../contract/wire/customer-lists'));
 
 const list = <Name extends Parameters<typeof answer>[0]>(path: string, name: Name, language?: Language) =>
   ({

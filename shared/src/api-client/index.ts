@@ -22,6 +22,7 @@ export {
   quotationCall,
   quotationOpenedCall,
 } from './quotation-calls';
+export * from './gateways-call';
 export * from './payment-calls';
 export * from './content-administration-calls';
 export * from './entry-administration-calls';

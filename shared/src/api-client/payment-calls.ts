@@ -1,14 +1,6 @@
 import { bookingAnswer as answer } from './booking-answer';
 import type { Call } from './call';
 
-export const openGatewaysCall = (branchOfficeId: number) =>
-  ({
-    method: 'GET',
-    path: '/api/booking/gateways',
-    query: { branchOfficeId },
-    schema: answer('openGateways'),
-  }) satisfies Call<unknown>;
-
 /**
  * State of an attempt by the gateway's order, for a return without parameters. It is told to the owner of the booking,
  * to whoever holds its token, and for the proof that the address of the return carries.
