@@ -102,7 +102,7 @@ export async function hear(
 
 /**
  * Ends an attempt that nobody has paid in time, at its vendor first, so that it cannot be paid afterwards; without an
- * answer of the vendor it stays open. `isUnpaid`: the vendor has said that nothing was charged.
+ * answer of the vendor it stays open. `isUnpaid`: nothing was charged; otherwise nobody knows, and a person is told.
  */
 export async function endAttempt(
   deps: Deps,
@@ -126,7 +126,6 @@ export async function endAttempt(
 export async function endedIfOverdue(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<AttemptRow> {
   if (!isOverdue(deps, attempt) || attempt.uncertain_since !== null) return attempt;
   const isUnknown = gateway.ask === undefined && (await mayBePaidUntold(deps, gateway, attempt));
-  if (isUnknown) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
   await endAttempt(deps, gateway, attempt, !isUnknown);
   return (await attemptById(deps.db, attempt.id)) ?? attempt;
 }

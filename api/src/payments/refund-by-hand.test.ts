@@ -164,6 +164,18 @@ describe('what a vendor does not give back is sent by hand', () => {
     });
   });
 
+  test('not once another payment of the booking has given it back instead', async () => {
+    const { first } = await paidTwice();
+    await refused();
+    expect(await rows()).toEqual([[75, 'failed', null]]);
+    expect(await askRefund(desk.deps, first.attemptId, 7500, 'instead')).toMatchObject({ ok: true });
+    expect(await rows()).toEqual([
+      [75, 'failed', 'asked-again'],
+      [75, 'due', null],
+    ]);
+    expect(await sendByHand(75)).toEqual({ ok: false, reason: 'under-way' });
+  });
+
   test('unless the vendor is asked again', async () => {
     const { second } = await paidTwice();
     await refused();

@@ -128,14 +128,15 @@ interface Done {
 
 /**
  * Settles so much of what vendors have refused of a booking, or of one attempt, the oldest first; of a refund that is
- * settled in part the rest stays a refund of its own. Whoever calls it holds the booking, and sums it up.
+ * settled in part the rest stays a refund of its own. Answers how much it has not settled. Whoever calls it holds the
+ * booking, and sums it up.
  */
 export async function settleFailed(
   trx: DbOrTransaction,
   of: { bookingId: string } | { attemptId: string },
   amountMinor: number,
   end: { settled: NonNullable<RefundRow['settled']> } | Done,
-): Promise<void> {
+): Promise<number> {
   const [column, id] =
     'bookingId' in of ? (['booking_id', of.bookingId] as const) : (['attempt_id', of.attemptId] as const);
   const open = await trx
@@ -150,7 +151,7 @@ export async function settleFailed(
   let left = amountMinor;
   for (const { settled: _open, ...refund } of open) {
     const part = Math.min(left, refund.amount_minor);
-    if (part === 0) return;
+    if (part === 0) break;
     left -= part;
     await trx
       .updateTable('refunds')
@@ -160,6 +161,7 @@ export async function settleFailed(
     const rest = { ...refund, id: randomUUID(), amount_minor: refund.amount_minor - part };
     if (rest.amount_minor > 0) await trx.insertInto('refunds').values(rest).execute();
   }
+  return left;
 }
 
 /** Whoever calls it holds the booking, which it answers summed up. */

@@ -40,7 +40,10 @@ const nextTry =
 /** After so many tries somebody has to look at it. */
 const MOST_TRIES = 40;
 
-/** What its vendor has refused before and is asked for again is not sent by hand any more. */
+/**
+ * What its vendor has refused before and is asked for again is not sent by hand any more; nor is what the vendor of
+ * another payment has refused, once this one gives it back instead.
+ */
 async function addRefund(
   trx: DbOrTransaction,
   attempt: AttemptRow,
@@ -48,7 +51,11 @@ async function addRefund(
   now: Date,
 ): Promise<RefundRow> {
   const { amountMinor } = refund;
-  if (isAsked) await settleFailed(trx, { attemptId: attempt.id }, amountMinor, { settled: 'asked-again' });
+  if (isAsked) {
+    const end = { settled: 'asked-again' as const };
+    const rest = await settleFailed(trx, { attemptId: attempt.id }, amountMinor, end);
+    await settleFailed(trx, { bookingId: attempt.booking_id }, rest, end);
+  }
   const added = await insertRefund(trx, attempt, refund, now);
   if (amountMinor === (await capturedLeft(trx, attempt)))
     await moveAttempt(trx, attempt.id, { from: ['captured'], to: 'refund-due' });

@@ -104,7 +104,7 @@ async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: Attem
   return attempt;
 }
 
-/** Ends an attempt that nobody has paid in time; `isUnpaid`: the vendor has said that nothing was charged. */
+/** Ends an attempt that nobody has paid in time; `isUnpaid`: nothing was charged, otherwise a person is told (D106). */
 export const expire = (deps: Deps, attemptId: string, isUnpaid: boolean): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, attemptId);
@@ -112,7 +112,8 @@ export const expire = (deps: Deps, attemptId: string, isUnpaid: boolean): Promis
     if (moved === undefined) return;
     const detail = { from: attempt.state, to: 'expired' };
     await addEvent(trx, attemptId, { at: deps.clock(), kind: 'moved', detail });
-    if (isUnpaid && wasChecked(attempt)) await tellUnpaid(deps, trx, moved);
+    if (!isUnpaid) await flagAttempt(trx, attemptId, 'unknown-outcome');
+    else if (wasChecked(attempt)) await tellUnpaid(deps, trx, moved);
   });
 
 async function tellUnpaid(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {

@@ -247,6 +247,20 @@ test.each([
     /call the branch/,
   ],
   ['the company has none', { payNow: 0 }, false, /at this branch/, /at the desk/],
+  [
+    'of its promotion, and its guest has not confirmed it',
+    { payNow: 0, paymentTypes: [], currentStatus: 0, holdUntil: '2099-01-01T11:00:00Z' },
+    true,
+    /promotion/,
+    /open the link in our e-mail by Thu, 1 Jan 2099, 12:00; otherwise/,
+  ],
+  [
+    'of its promotion, and its branch has not confirmed it',
+    { payNow: 0, paymentTypes: [], currentStatus: 0, isOnRequest: true },
+    true,
+    /promotion/,
+    /call the branch/,
+  ],
 ])('where nothing can be paid online because %s, it says so and the way on', async (_, change, hasWays, why, way) => {
   const config = aHostConfig();
   const general = { ...config.flow.general, ...(!hasWays && { paymentMethods: [] }) };

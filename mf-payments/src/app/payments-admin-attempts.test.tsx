@@ -308,4 +308,17 @@ describe('a refund', () => {
     await waitFor(() => expect(sent(opened)).toHaveLength(2));
     expect(new Set(sent(opened).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
+
+  test('that did not succeed is the same one for who goes back and sends it again', async () => {
+    const opened = await begin({ [REFUND]: refusal(409, 'refund-impossible') });
+    const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
+    await fillIn(opened.user, '120');
+    await press('Refund €120.00 to Ana García');
+    await screen.findByRole('alert');
+    await press('Back');
+    await press('Continue');
+    await press('Refund €120.00 to Ana García');
+    await waitFor(() => expect(sent(opened)).toHaveLength(2));
+    expect(new Set(sent(opened).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
 });

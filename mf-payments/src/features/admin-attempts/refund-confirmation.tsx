@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intentKey, refundBookingCall, type AttemptDetail } from '@forecourt/shared/api-client';
+import { refundBookingCall, type AttemptDetail, type IntentKey } from '@forecourt/shared/api-client';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -20,16 +20,18 @@ export interface AskedRefund {
 interface ConfirmationProps {
   attempt: AttemptDetail;
   asked: AskedRefund;
+  /** Of the dialog. */
+  keyOf: IntentKey['keyOf'];
   onBack: () => void;
   onDone: (amount: Money) => void;
 }
 
 /** To whom, and to which payment it goes, and what follows from it. */
-export function RefundConfirmation({ attempt, asked, onBack, onDone }: ConfirmationProps) {
+export function RefundConfirmation({ attempt, asked, keyOf, onBack, onDone }: ConfirmationProps) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
   const instant = useInstant();
-  const refund = useRefund(attempt, asked, onDone);
+  const refund = useRefund({ attempt, asked, keyOf, onDone });
   const amount = money(asked.amount);
   const again = dueAgain(attempt, asked.amount);
   return (
@@ -56,10 +58,9 @@ export function RefundConfirmation({ attempt, asked, onBack, onDone }: Confirmat
 }
 
 /** One refund per dialog: a repeated press or a lost answer sends the same key again, and the server pays once. */
-function useRefund(attempt: AttemptDetail, { amount, reason }: AskedRefund, onDone: (amount: Money) => void) {
+function useRefund({ attempt, asked: { amount, reason }, keyOf, onDone }: Omit<ConfirmationProps, 'onBack'>) {
   const { api } = useHost();
   const queryClient = useQueryClient();
-  const [{ keyOf }] = useState(() => intentKey('refund'));
   const isSending = useRef(false);
   const body = { ...wireAmount(amount), reason, ...(attempt.ownRefundable && { attemptId: attempt.id }) };
   const { mutate, ...refund } = useMutation({

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptDetail } from '@forecourt/shared/api-client';
+import { intentKey, type AttemptDetail } from '@forecourt/shared/api-client';
 import { useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { Button } from '@forecourt/shared/ui/button';
@@ -20,7 +20,10 @@ interface RefundDialogProps {
 export function RefundDialog({ attempt, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation('mf-payments');
   const [asked, setAsked] = useState<AskedRefund>();
-  const [typed, setTyped] = useState({ amount: typedAmount(refundableOf(attempt)), reason: '' });
+  // Kept for as long as the dialog is open: whoever goes back and on again repeats the same request.
+  const [{ keyOf }] = useState(() => intentKey('refund'));
+  const [opened] = useState(attempt);
+  const [typed, setTyped] = useState({ amount: typedAmount(refundableOf(opened)), reason: '' });
   return (
     <Dialog
       open
@@ -30,9 +33,9 @@ export function RefundDialog({ attempt, onClose, onDone }: RefundDialogProps) {
       closeLabel={t('actions.close')}
     >
       {asked ? (
-        <RefundConfirmation attempt={attempt} asked={asked} onBack={() => setAsked(undefined)} onDone={onDone} />
+        <RefundConfirmation {...{ asked, keyOf, onDone }} attempt={opened} onBack={() => setAsked(undefined)} />
       ) : (
-        <RefundForm attempt={attempt} typed={typed} onType={setTyped} onAsk={setAsked} />
+        <RefundForm attempt={opened} typed={typed} onType={setTyped} onAsk={setAsked} />
       )}
     </Dialog>
   );

@@ -1,14 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import {
-  acceptedMethods,
-  confirmationDue,
-  defaultChoice,
-  isOnline,
-  ledgerOf,
-  type Booking,
-} from '@forecourt/shared/booking';
+import { acceptedMethods, defaultChoice, isOnline, ledgerOf, type Booking } from '@forecourt/shared/booking';
 import { paymentEntries } from '@forecourt/shared/checkout';
 import type {
   PaymentMethodChoice,
@@ -17,7 +10,6 @@ import type {
   WidgetProps,
 } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
-import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
@@ -26,7 +18,7 @@ import { AmountChoice, partInAddress, useAmountChoice } from './amount-choice';
 import { Amounts, dueOf, paymentStateOf } from './amounts';
 import { attemptMemory } from './attempt-memory';
 import { BookingRecap } from './booking-recap';
-import { NoWayOnline } from './no-way-online';
+import { NoWayOnline, Provisional } from './no-way-online';
 import { PartOfPayment } from './part-of-payment';
 import { paymentQuery } from './payment-url';
 import { Progress } from './progress';
@@ -51,17 +43,6 @@ export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps)
   const accepted = acceptedMethods(config.flow.general.paymentMethods.filter(isOnline), booking.paymentTypes);
   if (accepted.length === 0) return <NoWayOnline booking={booking} />;
   return <Chooser booking={booking} methods={Methods} accepted={accepted} />;
-}
-
-/** A payment confirms it as the link of the e-mail does (D59). */
-function Provisional({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('mf-payments');
-  const host = useHost();
-  const due = confirmationDue(booking);
-  if (due === undefined) return null;
-  return (
-    <Alert tone="caution">{t('options.provisional', { until: formatPlaceTime(due, booking.pickUp, host) })}</Alert>
-  );
 }
 
 /** How much and by which way; the amounts above follow what is chosen. */
@@ -102,7 +83,7 @@ function Chooser({
       <PageHead title={t('options.title')} lead={t('options.lead', { amount })} />
       <Stack gap={5}>
         <Amounts booking={booking} />
-        <Provisional booking={booking} />
+        <Provisional booking={booking} text="options.provisional" />
         <Stack gap={4}>
           <AmountChoice {...field} fieldRef={amountField} isChecked={submitted} />
           <Methods
