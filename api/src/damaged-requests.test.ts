@@ -113,6 +113,8 @@ describe('a call that is nearly right', () => {
 
   test.each(NAMES)('%s is right as it stands', async (_name, index) => {
     const call = calls[index] as Call;
+    // The e-mails to one address are counted over all calls.
+    await db.deleteFrom('throttles').execute();
     const statuses = await Promise.all(identities.map(async (identity) => (await send(call, identity)).status));
     expect(statuses).toContain(call.status ?? 200);
   });

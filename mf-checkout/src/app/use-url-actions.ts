@@ -39,17 +39,40 @@ export function useUrlActions() {
   );
 }
 
-/** Later than the next paint, as far as a browser tells. */
-const painted = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
+const AT_LATEST_MS = 100;
+/** Later than the next paint, as far as a browser tells; a page out of sight has none. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, AT_LATEST_MS);
+  });
 
-/** Shows a choice at once; the URL follows once that is painted: the rest of the page is drawn with it (ADR 088). */
+/** What is shown and not yet in the URL. */
+const outstanding = new Set<() => void>();
+const writeOutstanding = (): void => {
+  for (const write of outstanding) write();
+};
+/** The next press finds the choice before it in the URL, however soon it comes. */
+const PRESSES = ['pointerdown', 'keydown', 'click', 'submit', 'pagehide'] as const;
+if (typeof window !== 'undefined')
+  for (const press of PRESSES) window.addEventListener(press, writeOutstanding, { capture: true });
+
+/**
+ * Shows a choice at once; the URL follows once that is painted: the rest of the page is drawn with it (ADR 088). Whoever
+ * has left the page meanwhile is not called back.
+ */
 export function useShownAtOnce<T>(value: T, write: (next: T) => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);
   const choose = (next: T) =>
     startTransition(async () => {
       show(next);
+      const { pathname } = location;
+      const writeOnce = () => {
+        if (outstanding.delete(writeOnce) && location.pathname === pathname) startTransition(() => write(next));
+      };
+      outstanding.add(writeOnce);
       await painted();
-      startTransition(() => write(next));
+      writeOnce();
     });
   return [shown, choose];
 }

@@ -1,6 +1,6 @@
 import { schemasOf, type Call } from './call';
 
-/** Apart from those of bookings: the widget of payment methods, which sends this call alone, then loads none of those. */
+/** Apart from those of bookings, which the widget of payment methods then need not load. */
 const answer = schemasOf(() => import(/* webpackChunkName: "gateways-schema" */ './gateways-answer'));
 
 export const openGatewaysCall = (branchOfficeId: number) =>

@@ -57,7 +57,9 @@ function useCards(offers: readonly Offer[], shown: number): readonly Offer[] {
   useEffect(() => startTransition(() => settle(offers)), [offers]);
   if (settled === offers || offers.length <= AT_ONCE) return offers.slice(0, shown);
   const first = offers.slice(0, AT_ONCE);
-  return [...first, ...settled.filter((offer) => !first.includes(offer))].slice(0, shown);
+  // By the car: an answer that came anew has the same ones as other objects.
+  const inFirst = new Set(first.map(({ car }) => car.id));
+  return [...first, ...settled.filter(({ car }) => !inFirst.has(car.id))].slice(0, shown);
 }
 
 /** The models whose details are open. */
