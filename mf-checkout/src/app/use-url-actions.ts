@@ -58,8 +58,8 @@ if (typeof window !== 'undefined')
   for (const press of PRESSES) window.addEventListener(press, writeOutstanding, { capture: true });
 
 /**
- * Shows a choice at once; the URL follows once that is painted: the rest of the page is drawn with it (ADR 088). Whoever
- * has left the page meanwhile is not called back.
+ * Shows a choice at once; the URL follows once that is painted: the rest of the page is drawn with it (ADR 088).
+ * Nothing is written on a page that has been left meanwhile.
  */
 export function useShownAtOnce<T>(value: T, write: (next: T) => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);
