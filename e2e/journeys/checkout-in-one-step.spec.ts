@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { goTo, publish } from '../fixtures/administering';
+import { AT_ONCE, goTo, isSeen, publish } from '../fixtures/administering';
 import { bookingKeys, expectBookedOnce } from '../fixtures/booked';
 import { acceptTerms, bookButton, expectKept, fillDriver, form, typeDriver } from '../fixtures/checkout';
 import { aGuest } from '../fixtures/guest';
@@ -28,12 +28,14 @@ const extra = (page: Page) => page.getByRole('checkbox', { name: 'Full cover' })
 const total = async (page: Page): Promise<number> =>
   Number(/[\d,]+\.\d\d/.exec((await bookButton(page).textContent()) ?? '')?.[0].replace(',', ''));
 
-/** From the card of the results, to one page with everything. */
+/** From the card of the results, to one page with everything; a page has the setting that was live when it loaded. */
 async function choosesCar(page: Page): Promise<void> {
   const trip = await aTrip(page.request, { placeId: 601, inDays: 30 });
+  const onOnePage = page.getByRole('heading', { level: 1, name: 'Your booking', exact: true });
+  await isSeen(page, `/en-gb/checkout?${trip.checkout}`, () => expect(onOnePage).toBeVisible(AT_ONCE));
   await page.goto(`/en-gb/search?${trip.search}`);
   await page.getByRole('link', { name: `Choose: ${trip.car.name}`, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your booking', exact: true })).toBeVisible();
+  await expect(onOnePage).toBeVisible();
   await expect(extra(page)).toBeVisible();
   await expect(form(page).getByLabel('First name')).toBeVisible();
   await expect(form(page).getByRole('radio', { name: 'Pay at the desk' })).toBeVisible();
