@@ -209,10 +209,10 @@ test('questions of an accordion, featured cars, branches and the trail are told 
   expect(things['BreadcrumbList']).toBeDefined();
 });
 
-test('a featured car is told with its day price', () => {
+test.each(['Ibiza', 'Seat Ibiza'])('a featured car, %s, is told by its brand once and with its day price', (name) => {
   const cars = [
     {
-      car: { ...({} as NonNullable<SeoInput['cars']>[number]['car']), name: 'Ibiza', brand: 'Seat', picture: '/c.svg' },
+      car: { ...({} as NonNullable<SeoInput['cars']>[number]['car']), name, brand: 'Seat', picture: '/c.svg' },
       category: { id: 1, name: 'Small' },
       fromDayPrice: { minor: 1990, currency: 'EUR' },
     },

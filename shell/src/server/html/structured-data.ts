@@ -1,4 +1,5 @@
 import { blogListPath } from '@forecourt/shared/blog';
+import { carName } from '@forecourt/shared/booking';
 import { isLanguage, languageChain, type Language, type Page, type Place } from '@forecourt/shared/contract';
 import { languagePrefix, pick } from '@forecourt/shared/i18n';
 import { toDecimal } from '@forecourt/shared/money';
@@ -60,7 +61,7 @@ function questions({ builder }: Page, language: Language): Thing[] {
 const products = ({ cars = [], configuration, origin }: SeoInput): Thing[] =>
   cars.map(({ car, category, fromDayPrice }) => ({
     '@type': 'Product',
-    name: `${car.brand} ${car.name}`,
+    name: carName(car),
     category: category.name,
     brand: { '@type': 'Brand', name: car.brand },
     ...(car.picture && URL.canParse(car.picture, origin) && { image: new URL(car.picture, origin).href }),
