@@ -1,6 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { bookingKeys, expectBookedOnce } from '../fixtures/booked';
-import { acceptTerms, book, bookButton, expectKept, fillDriver, openDetails } from '../fixtures/checkout';
+import {
+  acceptTerms,
+  book,
+  bookButton,
+  expectKept,
+  fillDriver,
+  openDetails,
+  takenByAnother,
+} from '../fixtures/checkout';
 import { aGuest } from '../fixtures/guest';
 import { countMails } from '../fixtures/mailbox';
 import { cars } from '../fixtures/search';
@@ -63,19 +70,7 @@ test('the last car that another took meanwhile is refused, with a way back to th
   const trip = await aTrip(page.request, { placeId: 501, inDays: 50, units: { min: 1, max: 1 } });
   const guest = aGuest('Lena');
   await openDetails(page, trip);
-  await page.route(
-    '**/api/booking/book',
-    async (route) => {
-      const body = route.request().postDataJSON() as { customer: object };
-      const other = await page.request.post('/api/booking/book', {
-        data: { ...body, customer: { ...body.customer, emailAddress: aGuest('Otto').email } },
-        headers: { 'idempotency-key': randomUUID() },
-      });
-      expect(other.status()).toBe(200);
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await takenByAnother(page);
   await book(page, guest);
   await expect(page.getByText('Nothing was booked or charged').first()).toBeVisible();
   await expectAccessible(page);
