@@ -95,6 +95,9 @@ test('changing the language keeps page, query and scroll position', async ({ pag
   await header.getByRole('button', { name: 'Deutsch' }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/de\/[^?]*\?from=mail$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  // The page came with its own language alone.
+  await expect(header.getByRole('link', { name: 'Standorte' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mietbedingungen' })).toBeVisible();
   expect(await scrolled()).toBe(300);
 });
 

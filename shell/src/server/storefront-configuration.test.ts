@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pick } from '@forecourt/shared/i18n';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { backEndHealth } from './operations/back-end-health';
 import {
   backEndFetch,
   cachingFetch,
   configurationSource,
+  hostConfigIn,
   LOOK_MS,
   publicReads,
   serverApi,
@@ -64,6 +66,40 @@ test('a back end that sends the server to another address is followed nowhere', 
   server.closeAllConnections();
   server.close();
   expect(asked).toEqual(['/api/data/places', '/healthz']);
+});
+
+describe('A page in a language', () => {
+  const config = aHostConfig();
+  const label = { 'en-GB': 'Cars', 'es-ES': 'Coches', 'es-AR': 'Autos', de: 'Autos', lt: '' };
+  const configuration = {
+    ...config,
+    global: {
+      ...config.global,
+      languages: [{ isoLanguageName: 'en-GB' as const, isDefault: true, url: 'en-gb', name: 'English' }],
+      routes: [{ id: 1, name: 'Cars', path: label, status: 1, layoutId: 1 }],
+      menus: [
+        { id: 1, menuItems: [{ url: '/', label, children: [{ url: '/', label: { de: 'Nur so' }, children: [] }] }] },
+      ],
+    },
+    seo: { title: {}, description: {}, noIndex: false, ogTags: {}, networks: [] },
+  } as unknown as Parameters<typeof hostConfigIn>[0];
+
+  test.each([
+    ['es-AR', { 'en-GB': 'Cars', 'es-ES': 'Coches', 'es-AR': 'Autos' }],
+    ['de', { 'en-GB': 'Cars', de: 'Autos' }],
+    ['lt', { 'en-GB': 'Cars' }],
+  ] as const)('%s has the texts that are looked up in it, and shows the same as with all', (language, told) => {
+    const [item] = hostConfigIn(configuration, language).global.menus[0]?.menuItems ?? [];
+    expect(item?.label).toEqual(told);
+    expect(pick(item?.label, language)).toBe(pick(label, language));
+    expect(item?.children[0]?.label).toEqual({ de: 'Nur so' });
+  });
+
+  test('knows its paths in every language, and is the same object each time', () => {
+    const told = hostConfigIn(configuration, 'de');
+    expect(told.global.routes[0]?.path).toEqual(label);
+    expect(hostConfigIn(configuration, 'de')).toBe(told);
+  });
 });
 
 describe('What an administrator publishes', () => {

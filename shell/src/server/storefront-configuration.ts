@@ -9,7 +9,7 @@ import {
   siteSeoCall,
   type ApiClient,
 } from '@forecourt/shared/api-client';
-import type { Redirect, SiteScript, wire } from '@forecourt/shared/contract';
+import { isLanguage, languageChain, type Language, type Redirect, type SiteScript, type wire } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
 import { themeTokens } from '@forecourt/shared/ui/theme';
 import { refusedFontLinks } from './html/font-links';
@@ -30,6 +30,37 @@ export function hostConfigOf(configuration: StorefrontConfiguration): HostConfig
   const part = hostConfigs.get(configuration) ?? { global, site, flow, booking, currencies };
   hostConfigs.set(configuration, part);
   return part;
+}
+
+/** Of each map of texts by language those that are looked up (D6); all where the language and its chain have none. */
+function withTextsIn(value: unknown, chain: readonly Language[], ofSite: readonly Language[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => withTextsIn(item, chain, ofSite));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const isMet = ([key, text]: [string, unknown]) => Boolean(text) && chain.includes(key as Language);
+  const isTexts = entries.every(([key]) => isLanguage(key)) && entries.some(isMet);
+  const kept = isTexts ? entries.filter((entry) => isMet(entry) || ofSite.includes(entry[0] as Language)) : entries;
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withTextsIn(inner, chain, ofSite)]));
+}
+
+const inLanguages = new WeakMap<HostConfig, Map<Language, HostConfig>>();
+
+/**
+ * As {@link hostConfigOf}, without the texts that nobody meets who reads the page in this language (ADR 089). Paths are
+ * whole: an address may be spelled in any language.
+ */
+export function hostConfigIn(configuration: StorefrontConfiguration, language: Language): HostConfig {
+  const whole = hostConfigOf(configuration);
+  const known = inLanguages.get(whole) ?? new Map<Language, HostConfig>();
+  inLanguages.set(whole, known);
+  const kept = known.get(language);
+  if (kept) return kept;
+  const { routes, languages } = whole.global;
+  const ofSite = languages.flatMap(({ isDefault, isoLanguageName }) => (isDefault ? [isoLanguageName] : []));
+  const read = withTextsIn(whole, languageChain(language), ofSite) as HostConfig;
+  const told = { ...read, global: { ...read.global, routes } };
+  known.set(language, told);
+  return told;
 }
 
 /** How long an answer is used before it is renewed. */

@@ -30,10 +30,12 @@ function rememberCurrency(currency: string): void {
 /** State of a navigation that keeps the scroll position, such as the same page in another language (D3). */
 export const KEEPS_PLACE = { keepsPlace: true };
 
+/** A page has the texts of its own language; those of the others come when somebody changes it (ADR 089). */
+const otherLanguage = () => import(/* webpackChunkName: "other-language" */ '../other-language');
+
 /** Opens the page in another language; the path is translated, query and scroll position stay. */
 function useLanguage(start: HostStart, { api, loadLanguage, events, report }: ShellServices, i18n: I18n) {
-  const { config } = start;
-  const [language, setLanguage] = useState(start.language);
+  const [{ language, config, isWhole }, show] = useState({ ...start, isWhole: false });
   const navigate = useNavigate();
   const location = useLocation();
   // By a ref: the host stays the same while only the query changes, and so does everything that is drawn with it.
@@ -45,11 +47,16 @@ function useLanguage(start: HostStart, { api, loadLanguage, events, report }: Sh
     /** Only the blog list knows how a post's path reads in another language. */
     const pathOfPage = async (page: ResolvedPage, next: Language) => {
       if (page.kind !== 'blog' || page.path === '') return undefined;
-      const { pathOfPostIn } = await import(/* webpackChunkName: "blog-path" */ '../blog-path');
+      const { pathOfPostIn } = await otherLanguage();
       return pathOfPostIn(page.path, { api, config: config.global, from: language, to: next });
     };
+    const wholeConfig = async () => {
+      if (isWhole) return config;
+      const { loadHostConfig } = await otherLanguage();
+      return loadHostConfig(api);
+    };
     const changeLanguage = async (next: Language) => {
-      await loadLanguage(next);
+      const [whole] = await Promise.all([wholeConfig(), loadLanguage(next)]);
       const { pathname, search } = shown.current;
       const { page, rest } = resolvePath(pathname, config, language);
       const translated = await pathOfPage(page, next).catch(report);
@@ -58,13 +65,13 @@ function useLanguage(start: HostStart, { api, loadLanguage, events, report }: Sh
       rememberLanguage(next);
       // Together: the old path in the new language would be another page.
       startTransition(() => {
-        setLanguage(next);
+        show((now) => ({ ...now, language: next, config: whole, isWhole: true }));
         void navigate(path + searchInLanguage(search, language, next, config), { state: KEEPS_PLACE });
       });
       events.emit('shell:language-changed', { language: next });
     };
-    return { language, changeLanguage: (next: Language) => void changeLanguage(next).catch(report) };
-  }, [language, navigate, api, loadLanguage, events, report, i18n, config]);
+    return { language, config, changeLanguage: (next: Language) => void changeLanguage(next).catch(report) };
+  }, [language, navigate, api, loadLanguage, events, report, i18n, config, isWhole]);
 }
 
 /** What the server rendered the first page with. */
@@ -72,9 +79,8 @@ export type HostStart = Pick<Host, 'config' | 'language' | 'currency'>;
 
 /** The host of the shell's own pages, for the language and currency that the visitor has chosen. */
 export function useHostOf(start: HostStart, services: ShellServices, i18n: I18n): Host {
-  const { config } = start;
   const [currency, setCurrency] = useState(start.currency);
-  const { language, changeLanguage } = useLanguage(start, services, i18n);
+  const { language, config, changeLanguage } = useLanguage(start, services, i18n);
   return useMemo(() => {
     const { api, events, session, nonce } = services;
     const report = (error: unknown) => services.report(error);

@@ -12,7 +12,7 @@ import { pageIntegrity, pageReleases, type Releases } from '../releases/release-
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { PageRenderers } from '../rendering/page-renderers';
 import type { ShellAssets } from '../static/shell-assets';
-import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
+import { hostConfigIn, hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import { consentRoute, scriptsOfPage, type ScriptsOfPage } from './consent';
@@ -134,7 +134,8 @@ function html(
     language,
     currency,
     nonce,
-    config: hostConfigOf(configuration),
+    // The editor shows a page in the language that is written.
+    config: isPageEditor(path) ? hostConfigOf(configuration) : hostConfigIn(configuration, language),
     releases: pageReleases(releases),
     integrity: pageIntegrity(releases, assets),
     ticket,

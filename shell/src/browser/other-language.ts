@@ -1,3 +1,4 @@
+export { loadHostConfig } from '@forecourt/shared/api-client';
 import { blogAddressesCall, type ApiClient } from '@forecourt/shared/api-client';
 import { pathOfPost, postAtPath } from '@forecourt/shared/blog';
 import type { GlobalConfig, Language } from '@forecourt/shared/contract';

@@ -1,6 +1,6 @@
 import { createApiClient } from '@forecourt/shared/api-client';
 import { aHostConfig, fakeApi } from '@forecourt/shared/testing';
-import { pathOfPostIn } from './blog-path';
+import { pathOfPostIn } from './other-language';
 
 const url = { 'en-GB': 'winter-tyres', de: 'winterreifen' };
 const { fetch } = fakeApi({
