@@ -9,7 +9,14 @@ import {
   siteSeoCall,
   type ApiClient,
 } from '@forecourt/shared/api-client';
-import { isLanguage, languageChain, type Language, type Redirect, type SiteScript, type wire } from '@forecourt/shared/contract';
+import {
+  isLanguage,
+  languageChain,
+  type Language,
+  type Redirect,
+  type SiteScript,
+  type wire,
+} from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
 import { themeTokens } from '@forecourt/shared/ui/theme';
 import { refusedFontLinks } from './html/font-links';

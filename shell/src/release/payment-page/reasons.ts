@@ -36,7 +36,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'A part of the account or of self check-in, and what proves that a person asks; loaded on those pages alone.',
   ],
   [/^quotation-checkout$/, 'Checkout of a quotation, at its price; loaded for who books one.'],
-  [/^other-language$/, 'Reads the configuration and the path of a post for another language; loaded when it is changed.'],
+  [/^other-language$/, 'Reads configuration and post path for another language; loaded when it is changed.'],
   [/^(embed-host|embedded-parts)$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
   [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],
 ];
