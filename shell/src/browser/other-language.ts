@@ -1,7 +1,8 @@
-export { loadHostConfig } from '@forecourt/shared/api-client';
 import { blogAddressesCall, type ApiClient } from '@forecourt/shared/api-client';
 import { pathOfPost, postAtPath } from '@forecourt/shared/blog';
 import type { GlobalConfig, Language } from '@forecourt/shared/contract';
+
+export { loadHostConfig } from '@forecourt/shared/api-client';
 
 interface Asked {
   api: ApiClient;
