@@ -18,8 +18,8 @@ const PAYMENT = '/en-gb/payment';
 const STOREFRONT = `http://localhost:${PORT}`;
 const BUILT = join(import.meta.dirname, '../../mf-payments/dist');
 const SHELL = join(import.meta.dirname, '../../shell/dist/browser');
-/** One of each kind of component: a library of the vendor, the shared one, a code. */
-const IN_GATE: readonly SupportedGateway[] = ['Stripe', 'Redsys', 'Pix'];
+/** One of each kind of component: a library of the vendor, the shared one after a billing form, a code. */
+const IN_GATE: readonly SupportedGateway[] = ['Stripe', 'Cecabank', 'Pix'];
 
 interface SourceMap {
   sources: string[];

@@ -108,6 +108,7 @@ export {
   type ShownLine,
 } from './shown-price';
 export { promotionNotice } from './promotion-notice';
+export { isOnline } from './online-method';
 export {
   acceptsCurrency,
   bestPayment,
@@ -119,7 +120,6 @@ export {
   gatewayCurrencyError,
   inBranchOrder,
   isChosen,
-  isOnline,
   acceptedMethods,
   methodIdOf,
   offeredMethods,

@@ -9,13 +9,12 @@ import {
   type PaymentMethodConfig,
 } from '../contract';
 import type { Availability } from './offer';
+import { isOnline } from './online-method';
 import type { OfferedPromotion, PromotionTerms } from './price';
 import { bestPromotionFor, cheapestPromotion, isValidFor, promotionApplies } from './promotions';
 
 const COUNTER: PaymentMethodChoice = { kind: 'counter' };
 type Method = Pick<PaymentMethodConfig, 'id' | 'paymentType' | 'promotionId'>;
-
-export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== COUNTER_ID;
 
 export const choiceOf = (method: Method): PaymentMethodChoice =>
   isOnline(method) ? { kind: 'online', methodId: method.id, paymentType: method.paymentType } : { kind: 'counter' };

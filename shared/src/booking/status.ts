@@ -8,7 +8,7 @@ import {
 } from '../contract';
 import type { Booking } from './booking';
 import { quotationNote } from './ledger';
-import { isOnline } from './payment-methods';
+import { isOnline } from './online-method';
 
 export type StatusColour = 'blue' | 'orange' | 'green' | 'grey' | 'red' | 'darkblue';
 const COLOURS: Readonly<Record<BookingStatus, StatusColour>> = {

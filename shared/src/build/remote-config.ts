@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Chunk, type Configuration } from 'webpack';
+import webpack, { type Chunk, type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { CONTRACT_VERSION, type RemoteName } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
@@ -22,7 +22,11 @@ export interface RemoteOptions {
   server: boolean;
   /** The server draws parts whose scripts come later: their styles must not wait for those scripts. */
   oneStylesheet?: boolean;
+  /** Chunks that a visitor loads one after the other, on different pages: what all of them hold travels once. */
+  together?: readonly string[];
 }
+
+type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 
 /** Pages for administrators keep their styles to themselves: no visitor loads them. */
 const isForAdministrators = (name: string | null | undefined): boolean =>
@@ -40,6 +44,22 @@ const STYLES_TOGETHER = {
   },
 };
 
+/** Without it both chunks have a copy of what is too small for webpack to share. */
+const sharedBy = (names: readonly string[]) => ({
+  chunks: 'async' as const,
+  cacheGroups: {
+    together: {
+      name: 'together',
+      enforce: true,
+      priority: 10,
+      test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
+        const holders = new Set([...chunkGraph.getModuleChunks(module)].map(({ name }) => name));
+        return names.every((name) => holders.has(name));
+      },
+    },
+  },
+});
+
 /**
  * After this a chunk is asked for anew when it is needed again; what the visitor sees until then is the shell's to
  * decide.
@@ -50,13 +70,13 @@ const LOAD_TIMEOUT_MS = 45_000;
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /** Builds a remote into `dist/`: what a release folder holds (architecture "Deploying"). */
-export function remoteConfig({ name, server, oneStylesheet = false }: RemoteOptions): Configuration[] {
+export function remoteConfig({ name, server, oneStylesheet = false, together }: RemoteOptions): Configuration[] {
   const folder = join(import.meta.dirname, '../../..', name);
-  const browser = browserBuild(name, folder, oneStylesheet);
+  const browser = browserBuild(name, folder, oneStylesheet ? STYLES_TOGETHER : together && sharedBy(together));
   return server ? [browser, serverBuild(folder)] : [browser];
 }
 
-function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean): Configuration {
+function browserBuild(name: RemoteName, folder: string, splitChunks: SplitChunks | undefined): Configuration {
   const common = browserConfig();
   return {
     ...common,
@@ -64,7 +84,7 @@ function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean):
     context: folder,
     entry: {},
     externals: FEDERATION_OF_SHELL,
-    ...(oneStylesheet && { optimization: { ...common.optimization, splitChunks: STYLES_TOGETHER } }),
+    ...(splitChunks && { optimization: { ...common.optimization, splitChunks } }),
     output: {
       path: join(folder, 'dist'),
       publicPath: 'auto',

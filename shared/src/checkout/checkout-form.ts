@@ -1,4 +1,4 @@
-import { formCall, formListCall, type ApiClient } from '../api-client';
+import type { ApiClient } from '../api-client';
 import { DEFAULT_CHECKOUT_FORM, rentalFacts, type FieldFacts, type RentalFacts } from '../booking';
 import {
   FORM_TYPE,
@@ -9,17 +9,7 @@ import {
   type SearchParams,
 } from '../contract';
 import { parseUrlDate, toWallClock } from '../time';
-
-/** The company's form of a type; undefined where it has none. */
-export async function readForm(
-  api: Pick<ApiClient, 'send'>,
-  wanted: (typeof FORM_TYPE)[keyof typeof FORM_TYPE],
-  signal?: AbortSignal,
-): Promise<FormDefinition | undefined> {
-  const { value } = await api.send(formListCall(), signal);
-  const form = value.find(({ type }) => type === wanted);
-  return form && api.send(formCall(form.id), signal);
-}
+import { readForm } from './forms';
 
 /** The company's form of checkout, which says what a customer is asked for (S2-3). */
 export const readCheckoutForm = async (api: Pick<ApiClient, 'send'>, signal?: AbortSignal): Promise<FormDefinition> =>

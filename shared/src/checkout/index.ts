@@ -1,4 +1,5 @@
-export { readCheckoutForm, readForm, fieldFactsOf } from './checkout-form';
+export { readCheckoutForm, fieldFactsOf } from './checkout-form';
+export { readForm } from './forms';
 export {
   checkoutQuery,
   fromResults,

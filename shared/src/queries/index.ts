@@ -1,17 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import {
-  countriesCall,
-  documentTypesCall,
-  driversCall,
-  openGatewaysCall,
-  placesCall,
-  profileCall,
-  taxPayerTypesCall,
-} from '../api-client';
+import { driversCall, openGatewaysCall, placesCall, profileCall } from '../api-client';
 import { readCheckoutForm } from '../checkout';
-import type { FormDefinition, GatewayInformation } from '../contract';
+import type { GatewayInformation } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
+import { reported } from './reported';
+
+export { countriesQuery, documentTypesQuery, taxPayerTypesQuery } from './customer-lists';
+export { reported } from './reported';
 
 type Reader = Pick<Host, 'api' | 'language'>;
 
@@ -47,30 +43,6 @@ export const gatewaysQuery = ({ api }: Pick<Host, 'api'>, branchOfficeId: number
   });
 /** By payment type. */
 export type BranchGateways = ReadonlyMap<number, GatewayInformation>;
-
-export const countriesQuery = ({ api }: Pick<Host, 'api'>) =>
-  queryOptions({
-    queryKey: ['shared', 'countries'],
-    queryFn: ({ signal }) => api.send(countriesCall(), signal),
-  });
-
-export const documentTypesQuery = ({ api, language }: Reader) =>
-  queryOptions({
-    queryKey: ['shared', 'document-types', language],
-    queryFn: ({ signal }) => api.send(documentTypesCall(language), signal),
-  });
-
-export const taxPayerTypesQuery = ({ api, language }: Reader) =>
-  queryOptions({
-    queryKey: ['shared', 'tax-payer-types', language],
-    queryFn: ({ signal }) => api.send(taxPayerTypesCall(language), signal),
-  });
-
-/** A form as it could be read; that a part of it could not is reported. */
-export function reported(form: FormDefinition, report: Host['report']): FormDefinition {
-  if (form.unreadable) report(new Error(`Form ${form.id}: ${form.unreadable} of its values cannot be read.`));
-  return form;
-}
 
 /** What the company's checkout asks a customer for (S2-3). */
 export const checkoutFormQuery = ({ api, report }: Pick<Host, 'api' | 'report'>) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './primitive';
+import { id } from './id';
 
 export const documentTypes = z.array(z.object({ id, name: z.string(), allowLetters: z.boolean() }));
 export const taxPayerTypes = z.array(z.object({ id, name: z.string(), allowedDocumentTypeIds: z.array(id) }));

@@ -40,7 +40,7 @@ export const currencyCode = z.string().check(z.regex(TEXT_PATTERNS.currency));
 export const bookingReference = z.string().check(z.regex(/^\d{4}[0-9A-Z]{8}$/));
 /** Decimal amount on the wire; minor units inside the program (D25). */
 export const amount = z.number();
-export const id = z.int();
+export { id } from './id';
 
 /** Numbers arrive as text in a query string; an empty one counts as absent. */
 export const queryNumber = z.pipe(

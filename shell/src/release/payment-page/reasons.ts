@@ -19,7 +19,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^widget-/, 'A part that pages of other remotes show, such as the footer; loaded where one shows it.'],
   [/^(shared-)?messages-/, 'The texts in the language of the visitor.'],
   [
-    /^(wire-schemas|(content-)?administration-schemas|featured-cars-call)$/,
+    /^(wire-schemas|list-schemas|gateways-schema|((content|entry|media)-)?administration-schemas|featured-cars-call)$/,
     'Checks the answers of the back end before they are used.',
   ],
   [
@@ -37,6 +37,11 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^quotation-checkout$/, 'Checkout of a quotation, at its price; loaded for who books one.'],
   [/^other-language$/, 'Reads configuration and post path for another language; loaded when it is changed.'],
+  [/^pick-up(-|$)/, 'The card of what a pick-up needs, and its texts; loaded where a booking is shown.'],
+  [
+    /^together$/,
+    'What the list of ways to pay in checkout and the payment page both draw with: loaded once for the two.',
+  ],
   [/^(embed-host|embedded-parts)$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
   [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],
 ];
