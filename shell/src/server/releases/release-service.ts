@@ -19,7 +19,7 @@ import { followReleases, lastGoodDocument, type RunningReleases } from './runnin
 import { shellAnnouncement } from './shell-announcement';
 import { visitorReleases } from './visitor-releases';
 
-const POLL_MS = 3000;
+const POLL_MS = 1000;
 const START_WITHIN_MS = 10_000;
 
 /**

@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@forecourt/shared/contract';
-import { withTimeout } from '../../browser/timing';
+import { pause, withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
 import { integrityOf, isMissing, type ReleaseStore } from '../../release/release-store';
 import { publishedShells, SHELL_BUILD_RECORD } from '../../release/shell-release';
@@ -13,6 +13,7 @@ interface Places {
   report: (error: unknown) => void;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
+  wait?: (ms: number) => Promise<void>;
   lookWithinMs?: number;
 }
 
@@ -22,8 +23,8 @@ export interface ShellFile {
   isCompressed: boolean;
 }
 
-/** How often the registry is asked about names that nobody knows. */
-const LOOK_AGAIN_MS = 3000;
+/** So far apart are the looks at the registry for names that nobody knows. */
+const LOOK_AGAIN_MS = 1000;
 /** A registry or store that hangs is as good as away. */
 const LOOK_WITHIN_MS = 2000;
 const FOLDER = `${BROWSER_FOLDER}/`;
@@ -52,12 +53,15 @@ export function shellFiles({
   build,
   report,
   now = () => performance.now(),
+  wait = pause,
   lookWithinMs = LOOK_WITHIN_MS,
 }: Places) {
   let known = new Map<string, ReleaseRecord<'shell'>>();
   let refused = new Set<string>();
   let looked = -Infinity;
-  let looking: Promise<void> | undefined;
+  /** The look that runs, or has run last. */
+  let looking = Promise.resolve();
+  let waiting: Promise<void> | undefined;
   /** Of the last look. */
   let failure: { reason: unknown } | undefined;
 
@@ -94,12 +98,19 @@ export function shellFiles({
       looked = now();
     }
   };
-  /** Rejects as long as the last look did not see everything: a name that nobody knows may then be somebody's. */
+  /**
+   * A look that begins from now on, since a shell may have been published after the last one; rejects when it did not
+   * see everything: a name that nobody knows may then be somebody's.
+   */
   const lookAgain = async (): Promise<void> => {
-    if (now() - looked >= LOOK_AGAIN_MS) {
-      looking ??= look().finally(() => (looking = undefined));
-      await looking;
-    }
+    waiting ??= looking
+      .then(() => wait(Math.max(0, looked + LOOK_AGAIN_MS - now())))
+      .then(() => {
+        waiting = undefined;
+        looking = look();
+        return looking;
+      });
+    await waiting;
     if (failure) throw failure.reason;
   };
   const holderOf = (file: string) => [...known.values()].find(({ files }) => files[file] !== undefined);
