@@ -1,51 +1,36 @@
-import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { everybodyGets, expect, test } from '../fixtures/installation';
+import { handbookScript, releaseScript, restoreScript, runScript } from '../fixtures/handbook';
+import { everybodyGets, expect, test, versionFor } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
 import { ROOT } from '../fixtures/processes';
+import { releaseTool } from '../fixtures/release-tool';
+import { severalMachines } from '../fixtures/several-machines';
 import { inGate } from '../fixtures/storefront';
+import { REMOTES } from '../fixtures/weigh';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
-/** The one block of commands of docs/operations.md that has all of these words. */
-async function handbookScript(...words: readonly string[]): Promise<string> {
-  const handbook = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
-  const blocks = [...handbook.matchAll(/^```[a-z]*\n(.*?)^```/gms)].map(([, commands = '']) => commands);
-  const found = blocks.filter((commands) => words.every((word) => commands.includes(word)));
-  expect(found).toHaveLength(1);
-  return found[0] ?? '';
-}
+const remoteIn = (script: string): string => /publish (mf-[a-z]+)/.exec(script)?.[1] ?? '';
 
-/** Runs commands as they stand, in an installation of its own. */
-function runScript(folder: string, script: string, more: Readonly<Record<string, string>> = {}) {
-  const env = {
-    ...process.env,
-    ...more,
-    FORECOURT_DATA: folder,
-    RELEASE_STORE: join(folder, 'releases'),
-    REGISTRY_URL: join(folder, 'registry'),
-  };
-  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-  });
-  expect(status, stdout + stderr).toBe(0);
-}
+const placesIn = (folder: string) => ({
+  FORECOURT_DATA: folder,
+  RELEASE_STORE: join(folder, 'releases'),
+  REGISTRY_URL: join(folder, 'registry'),
+});
 
 test('the script of the handbook runs as it is written, and leaves everybody with the release before', async ({
   installation,
 }) => {
   const { folder, release } = installation;
-  const script = await handbookScript('publish', 'promote', '--share 20', 'rollback');
+  const script = await releaseScript();
   expect(script.trim().split('\n').length).toBeLessThanOrEqual(10);
-  const remote = /publish (mf-[a-z]+)/.exec(script)?.[1] ?? '';
+  const remote = remoteIn(script);
   const before = await withOtherBuild({ remote, mark: 'before the script' }, (build) =>
     release('publish', remote, '--build', build, '--channel', 'production'),
   );
   await everybodyGets(installation, String(before.data['version']), remote);
-  runScript(folder, script);
+  runScript(script, placesIn(folder));
   await everybodyGets(installation, String(before.data['version']), remote);
   const actions = (
     (await release('log', '--remote', remote, '--channel', 'production', '--limit', '3')).data as unknown as {
@@ -55,12 +40,56 @@ test('the script of the handbook runs as it is written, and leaves everybody wit
   expect(actions).toEqual(['rollback', 'promote', 'promote']);
 });
 
+test('a registry document that was lost comes back by the commands of the handbook', async ({ installation }) => {
+  const { folder, servers, checkout } = installation;
+  await rm(join(folder, 'registry/production.json'));
+  runScript(await restoreScript(), placesIn(folder));
+  const { microFrontends } = JSON.parse(await readFile(join(folder, 'registry/production.json'), 'utf8')) as {
+    microFrontends: Record<string, { metadata: { version: string } }[]>;
+  };
+  expect(Object.keys(microFrontends).sort()).toEqual([...REMOTES].sort());
+  expect(microFrontends['mf-checkout']?.[0]?.metadata.version).toBe(checkout);
+  expect(await Promise.all(servers.map((server) => versionFor(server)))).toEqual([checkout, checkout]);
+});
+
+test(
+  'the same commands run with a bucket and PostgreSQL, from which a server serves, also after a loss',
+  inGate(false),
+  async ({ installation }) => {
+    const { folder, startServer } = installation;
+    const elsewhere = await severalMachines();
+    try {
+      const script = await releaseScript();
+      const remote = remoteIn(script);
+      runScript(elsewhere.script, { FORECOURT_DATA: folder });
+      const release = releaseTool({ ...elsewhere.env, FORECOURT_DATA: folder });
+      for (const name of REMOTES)
+        expect(await release('publish', name, '--channel', 'production')).toMatchObject({ code: 0 });
+      const before = await withOtherBuild({ remote, mark: 'before the script' }, (build) =>
+        release('publish', remote, '--build', build, '--channel', 'production'),
+      );
+      const server = await startServer(elsewhere.env);
+      const served = () => expect.poll(() => versionFor(server, undefined, remote), { timeout: 30_000 });
+      await served().toBe(before.data['version']);
+      runScript(script, { ...elsewhere.env, FORECOURT_DATA: folder });
+      await elsewhere.loseDocument();
+      runScript(await restoreScript(), { ...elsewhere.env, FORECOURT_DATA: folder });
+      expect((await release('show', remote, '@production')).data['version']).toBe(before.data['version']);
+      await server.restart();
+      await served().toBe(before.data['version']);
+      await server.stop();
+    } finally {
+      await elsewhere.close();
+    }
+  },
+);
+
 test(
   'a new channel is filled as the handbook says, with what production gives',
   inGate(false),
   async ({ installation }) => {
     const { folder } = installation;
-    runScript(folder, await handbookScript('promote $remote @production', '--channel trial'));
+    runScript(await handbookScript('promote $remote @production', '--channel trial'), placesIn(folder));
     const versionsIn = async (channel: string) => {
       const { microFrontends } = JSON.parse(await readFile(join(folder, 'registry', `${channel}.json`), 'utf8')) as {
         microFrontends: Record<string, { metadata: { version: string }; deployment: { default: boolean } }[]>;
@@ -81,11 +110,11 @@ test('a shell is asked about, published, and fetched again to go back to it, as 
 }) => {
   const { folder, release, startServer } = installation;
   const script = await handbookScript('check shell', 'publish shell');
-  runScript(folder, script.replace('npm run build -w shell\n', ''));
+  runScript(script.replace('npm run build -w shell\n', ''), placesIn(folder));
   const [{ version = '' } = {}] = (await release('list', 'shell')).data as unknown as { version?: string }[];
   const fetched = join(ROOT, 'shell', version);
   try {
-    runScript(folder, await handbookScript('fetch shell'), { VERSION: version });
+    runScript(await handbookScript('fetch shell'), { ...placesIn(folder), VERSION: version });
     const before = await startServer({}, join(fetched, 'server/main.cjs'));
     expect(await (await fetch(`${before.origin}/healthz`)).json()).toMatchObject({ status: 'ready', shell: version });
     await before.stop();

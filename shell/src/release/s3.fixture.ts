@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** So small that listings have several pages. */
-const PAGE_SIZE = 2;
+const SMALL_PAGE = 2;
 
 type Objects = Map<string, Buffer>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** ListObjectsV2: the keys below a prefix, or the folders below it when there is a delimiter. */
-function listing(objects: Objects, query: URLSearchParams): string {
+function listing(objects: Objects, query: URLSearchParams, pageSize: number): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   const folderOf = (key: string) => {
@@ -30,7 +30,7 @@ function listing(objects: Objects, query: URLSearchParams): string {
     ),
   ];
   const start = Number(query.get('continuation-token') ?? 0);
-  const next = start + PAGE_SIZE;
+  const next = start + pageSize;
   const more = next < entries.length;
   return [
     `<ListBucketResult><IsTruncated>${more}</IsTruncated>`,
@@ -52,16 +52,20 @@ function removeAll(objects: Objects, body: Buffer): string {
   return '<DeleteResult/>';
 }
 
-interface Rights {
+interface Behaviour {
   /** Whether a key that is not there is told from one that may not be read. */
   mayList: boolean;
   /** By which code every request is refused, as with keys that have ended. */
   refusal?: string;
+  /** Where it listens; any free port unless it is said. */
+  port?: number;
+  /** How much a listing answers at once. */
+  pageSize?: number;
 }
 
 async function answer(
   objects: Objects,
-  { mayList, refusal }: Rights,
+  { mayList, refusal, pageSize = SMALL_PAGE }: Behaviour,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -72,7 +76,7 @@ async function answer(
   if (refusal !== undefined) return send(403, `<Error><Code>${refusal}</Code></Error>`);
   if (request.method === 'PUT') return send(put(objects, key, body, request));
   if (request.method === 'POST' && searchParams.has('delete')) return send(200, removeAll(objects, body));
-  if (request.method === 'GET' && key === '') return send(200, listing(objects, searchParams));
+  if (request.method === 'GET' && key === '') return send(200, listing(objects, searchParams, pageSize));
   const found = objects.get(key);
   if (found) return send(200, found);
   return mayList
@@ -85,11 +89,11 @@ async function answer(
  * address.
  */
 export async function anObjectStore(
-  rights: Rights = { mayList: true },
+  behaviour: Behaviour = { mayList: true },
 ): Promise<{ address: string; close: () => Promise<void> }> {
   const objects: Objects = new Map();
-  const server = createServer((request, response) => void answer(objects, rights, request, response));
-  server.listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void answer(objects, behaviour, request, response));
+  server.listen(behaviour.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   Object.assign(process.env, {
