@@ -44,7 +44,7 @@ async function signInIsShown({ page }: Visit): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 }
 
-test('eight pages of an old and a new shell have their scripts, and one stays whole when the old shell is gone', async ({
+test('eight pages of an old and a new shell have their scripts, and one stays whole without the old one', async ({
   browser,
   deployment: { balancer, old, next },
 }) => {
