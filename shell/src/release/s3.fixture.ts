@@ -12,7 +12,7 @@ type Objects = Map<string, Buffer>;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** ListObjectsV2: the keys below a prefix, or the folders below it when there is a delimiter. */
-function listing(objects: Objects, query: URLSearchParams, pageSize: number): string {
+function listing(objects: Objects, query: URLSearchParams, pageSize = SMALL_PAGE): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   const folderOf = (key: string) => {
@@ -65,7 +65,7 @@ interface Behaviour {
 
 async function answer(
   objects: Objects,
-  { mayList, refusal, pageSize = SMALL_PAGE }: Behaviour,
+  { mayList, refusal, pageSize }: Behaviour,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
