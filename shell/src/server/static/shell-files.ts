@@ -43,6 +43,21 @@ function givenFrom(store: Pick<ReleaseStore, 'read'>) {
   };
 }
 
+/** Looks that are a second apart; each begins after it was asked for, since something may have changed. */
+function looksApart(look: () => Promise<void>, { now, wait }: Required<Pick<Places, 'now' | 'wait'>>) {
+  let ended = -Infinity;
+  /** The look that runs, or has run last. */
+  let looking = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  const begin = () => {
+    waiting = undefined;
+    looking = look().finally(() => (ended = now()));
+    return looking;
+  };
+  return (): Promise<void> =>
+    (waiting ??= looking.then(() => wait(Math.max(0, ended + LOOK_AGAIN_MS - now()))).then(begin));
+}
+
 /**
  * What the shells before and after this one give browsers, from the store: while servers are replaced, a page of the
  * one may ask the other, and a page that is still open loads chunks of the shell that it came from.
@@ -58,10 +73,6 @@ export function shellFiles({
 }: Places) {
   let known = new Map<string, ReleaseRecord<'shell'>>();
   let refused = new Set<string>();
-  let looked = -Infinity;
-  /** The look that runs, or has run last. */
-  let looking = Promise.resolve();
-  let waiting: Promise<void> | undefined;
   /** Of the last look. */
   let failure: { reason: unknown } | undefined;
 
@@ -94,23 +105,12 @@ export function shellFiles({
       failure = found.find((one) => one.status === 'rejected');
     } catch (reason) {
       failure = { reason };
-    } finally {
-      looked = now();
     }
   };
-  /**
-   * A look that begins from now on, since a shell may have been published after the last one; rejects when it did not
-   * see everything: a name that nobody knows may then be somebody's.
-   */
+  const nextLook = looksApart(look, { now, wait });
+  /** Rejects when the look did not see everything: a name that nobody knows may then be somebody's. */
   const lookAgain = async (): Promise<void> => {
-    waiting ??= looking
-      .then(() => wait(Math.max(0, looked + LOOK_AGAIN_MS - now())))
-      .then(() => {
-        waiting = undefined;
-        looking = look();
-        return looking;
-      });
-    await waiting;
+    await nextLook();
     if (failure) throw failure.reason;
   };
   const holderOf = (file: string) => [...known.values()].find(({ files }) => files[file] !== undefined);
