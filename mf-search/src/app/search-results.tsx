@@ -20,6 +20,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
 import { BranchMapButton } from '../features/branch-map';
 import {
+  CategoryStrip,
   ChosenFilters,
   FilterPanel,
   filtersFromUrl,
@@ -230,6 +231,7 @@ export function SearchResults(props: SearchResultsProps) {
           <BranchMapButton params={params} />
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
+        {placement === 'left' && <CategoryStrip index={index} filters={filters} onFilters={onFilters} />}
         <ChosenFilters index={index} filters={list.filters} onFilters={onFilters} />
         {!waiting && <FewToChoose count={offers.length} params={params} />}
         <RateNotice currency={currency} />

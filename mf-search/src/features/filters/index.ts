@@ -1,3 +1,4 @@
+export { CategoryStrip } from './category-strip';
 export { ChosenFilters } from './chosen-filters';
 export { FilterPanel } from './filter-panel';
 export { FilterSheet } from './filter-sheet';

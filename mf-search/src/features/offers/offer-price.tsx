@@ -135,8 +135,8 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
       <p className={css['days']}>
         {parts.map((part, index) => (
           <span key={part} className={css['part']}>
-            {index > 0 && '· '}
-            {part}{' '}
+            {part}
+            {index < parts.length - 1 && ' ·'}{' '}
           </span>
         ))}
       </p>
