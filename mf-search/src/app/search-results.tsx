@@ -223,6 +223,7 @@ export function SearchResults(props: SearchResultsProps) {
     <div className={css['results']} data-filters={placement}>
       <FilterAside {...panel} placement={placement} />
       <div className={css['found']}>
+        {placement === 'left' && <CategoryStrip index={index} filters={filters} onFilters={onFilters} />}
         <p id={RESULTS} tabIndex={-1} role="status" className={css['count']}>
           {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
         </p>
@@ -231,7 +232,6 @@ export function SearchResults(props: SearchResultsProps) {
           <BranchMapButton params={params} />
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
-        {placement === 'left' && <CategoryStrip index={index} filters={filters} onFilters={onFilters} />}
         <ChosenFilters index={index} filters={list.filters} onFilters={onFilters} />
         {!waiting && <FewToChoose count={offers.length} params={params} />}
         <RateNotice currency={currency} />
