@@ -132,7 +132,9 @@ function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: Boo
     },
   });
   const sender = useSender();
-  const submit = () => void state.handleSubmit(send)();
+  const submit = () => {
+    if (!goOn.waitsForChoice()) void state.handleSubmit(send)();
+  };
   const isRead = profile !== undefined && agreementIsRead;
   const goOn = useGoOn({ form, state, sender, checkout, isRead, onGoOn: submit, onChange: booking.refuse });
   const readTyped = () => {
@@ -162,7 +164,10 @@ function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: Boo
     <>
       <form
         id={formId}
-        onSubmit={(event) => void state.handleSubmit(send)(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
         noValidate
         aria-label={t('form.label')}
         onBlur={readTyped}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
-import { keepsInsuranceRule } from '@forecourt/shared/booking';
+import { keepsInsuranceRule, type Selection } from '@forecourt/shared/booking';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -20,7 +20,7 @@ import { DistanceSection } from './distance-section';
 import { OfferNotice, useOfferDecision } from './offer-notice';
 import { QuoteByEmail } from './quote-by-email';
 import { Refused } from './refused';
-import type { Checkout, CheckoutProps } from './use-checkout';
+import { selectionOf, type Checkout, type CheckoutProps } from './use-checkout';
 import { useHold } from './use-hold';
 import { useAgreementMemory } from './use-profile-agreement';
 import { useShownAtOnce, useUrlActions } from './use-url-actions';
@@ -103,13 +103,18 @@ function Hindrances({ checkout }: CheckoutProps) {
 }
 
 /** Where the company demands an insurance, nobody goes on without (S2-3 `mustHaveAtLeastOneInsurance`). */
-function useInsuranceRule({ selection, extras }: Checkout) {
+function useInsuranceRule({ selection, extras, offer, url }: Checkout) {
   const { config } = useHost();
+  const { latest } = useUrlActions();
   const [tries, setTries] = useState(0);
-  const isMissing = config.booking.mustHaveAtLeastOneInsurance && !keepsInsuranceRule(selection, extras);
+  const misses = (chosen: Selection) =>
+    config.booking.mustHaveAtLeastOneInsurance && !keepsInsuranceRule(chosen, extras);
+  const isMissing = misses(selection);
+  /** Judges what stands chosen at the press, which may not be drawn yet. */
   const mayGoOn = () => {
-    setTries((before) => (isMissing ? before + 1 : 0));
-    return !isMissing;
+    const isMissingNow = misses(selectionOf(latest() ?? url, offer, extras) ?? selection);
+    setTries((before) => (isMissingNow ? before + 1 : 0));
+    return !isMissingNow;
   };
   return { missing: isMissing && tries > 0 ? { message: 'extras.insuranceMissing', tries } : undefined, mayGoOn };
 }

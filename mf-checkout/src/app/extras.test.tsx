@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aHostConfig,
   aPlace,
@@ -146,10 +146,17 @@ describe('the extras', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
-    await user.click(screen.getByRole('checkbox', { name: 'Full cover' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const chooseAndContinue = () => {
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Full cover' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    };
+    chooseAndContinue();
     expect(await screen.findByLabelText('First name')).toBeVisible();
+    await user.click(within(screen.getByRole('navigation')).getByRole('button'));
+    await screen.findByRole('checkbox', { name: 'Full cover', checked: true });
+    chooseAndContinue();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
+    expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   });
 
   const inOneStep = () => {
@@ -168,6 +175,35 @@ describe('the extras', () => {
       await waitFor(() => expect(screen.getByText('Please choose at least one cover to continue')).toHaveFocus());
     }
     expect(sent().filter(({ path }) => path === '/api/booking/book')).toEqual([]);
+  });
+
+  it.each([
+    ['booked by itself where the price stays', 121, 'Book for €121.00, pay at the desk', 0],
+    ['shown with its price, which waits for another press', 141, 'Book for €141.00, pay at the desk', 1],
+  ])('that are chosen in the moment of the press are %s', async (_what, withGps, again, presses) => {
+    const { press, sent } = await fillIn(
+      {
+        'GET /api/booking/price': ({ query }) => {
+          const total = query.toString().includes('15') ? withGps : 121;
+          return { body: aPrice({ originalPrice: total, priceToPay: total }) };
+        },
+      },
+      { config: { flow: inOneStep() } },
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'GPS' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    if (presses > 0) {
+      expect(await screen.findByRole('button', { name: again })).toBeVisible();
+      expect(await screen.findByText(/€121.00.*€141.00/)).toBeVisible();
+      expect(sent()).toEqual([]);
+      await press();
+    }
+    await screen.findByText(/Now at .*booking-success/);
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toMatchObject({
+      expectedPrice: withGps,
+      additionals: expect.arrayContaining([expect.objectContaining({ additionalId: 15 })]),
+    });
   });
 
   it('stand on one page with the rest where the company wants one step', async () => {

@@ -22,22 +22,23 @@ interface GoOn extends CheckoutProps {
 }
 
 /**
- * Goes on by itself with what was to be booked when a session ended or something was typed that the price depends on,
- * once it is known who sends it and the price is read again for that; a price that differs is shown and waits for
- * another press (D53).
+ * Goes on by itself with what was to be booked when a session ended, or something was typed or chosen that the price
+ * depends on, once it is known who sends it and the price is read again for that; a price that differs is shown and
+ * waits for another press (D53).
  */
 export function useGoOn({ form, state, sender, checkout, isRead, onGoOn, onChange }: GoOn) {
   const { signedIn } = useSession();
   const agreement = useTypedAgreement(form, state, checkout);
   const birthday = useTypedBirthday(form, state, checkout.url.params);
   const agreed = useRef<{ was: Money; books: boolean }>(undefined);
+  const { isBehind } = useUrlActions();
   const { price, priceBusy, priceFailed } = checkout;
   const unread = () => [agreement, birthday].find((typed) => typed.isPending());
   const isKnown = signedIn ? isRead : !sender.isUnknown;
   const isSettled = isKnown && !sender.asking && !priceBusy && !priceFailed;
   useEffect(() => {
     const before = agreed.current;
-    if (!before || !price || !isSettled || unread()) return;
+    if (!before || !price || !isSettled || isBehind() || unread()) return;
     agreed.current = undefined;
     const { was, books } = before;
     const now = price.total;
@@ -56,6 +57,12 @@ export function useGoOn({ form, state, sender, checkout, isRead, onGoOn, onChang
     stop: () => {
       forget();
       sender.stopAsking();
+    },
+    /** Whether it waits until a choice of the same moment is drawn, with its price. */
+    waitsForChoice: () => {
+      if (!isBehind()) return false;
+      afterPrice(() => undefined);
+      return true;
     },
     /** Whether it waits: for who sends it, or for the price of what was typed. */
     waits: () => {

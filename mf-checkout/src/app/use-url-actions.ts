@@ -1,14 +1,14 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation } from 'react-router-dom';
 import { extrasToUrl, type Selection } from '@forecourt/shared/booking';
-import { paymentEntries, withEntries } from '@forecourt/shared/checkout';
+import { paymentEntries, readCheckoutUrl, withEntries } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useHost, useQueryString } from '@forecourt/shared/host';
 import { stateAfter } from './results-link';
 
 /** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
 export function useUrlActions() {
-  const [, change] = useQueryString();
+  const [query, change, latest] = useQueryString();
   const { state } = useLocation() as { state: unknown };
   const { paymentMethods } = useHost().config.flow.general;
   const write = useCallback(
@@ -19,6 +19,10 @@ export function useUrlActions() {
   );
   return useMemo(
     () => ({
+      /** What stands chosen, although it may not be drawn yet. */
+      latest: () => readCheckoutUrl(latest()),
+      /** Something is chosen that the page is not drawn with yet. */
+      isBehind: () => latest().toString() !== query.toString(),
       chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
       choosePayment: (choice: PaymentMethodChoice) => write(paymentEntries(choice, paymentMethods)),
       goTo: (step: 1 | 2) => write({ step: String(step) }, false),
@@ -35,7 +39,7 @@ export function useUrlActions() {
       applyAge: (age: number) => write({ driverAge: String(age), offer: undefined }),
       applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code, offer: undefined }),
     }),
-    [write, paymentMethods],
+    [write, query, latest, paymentMethods],
   );
 }
 

@@ -22,16 +22,17 @@ export function useQueryString() {
   useEffect(() => {
     if (undrawn && undrawn.shown !== query.toString()) undrawn = undefined;
   }, [query]);
+  /** With what is changed and not drawn yet. */
+  const latest = useCallback(() => (undrawn?.shown === query.toString() ? undrawn.next : query), [query]);
   const change = useCallback(
     (make: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-      const shown = query.toString();
-      const next = make(undrawn?.shown === shown ? undrawn.next : query);
-      undrawn = { shown, next };
+      const next = make(latest());
+      undrawn = { shown: query.toString(), next };
       setQuery(next, options);
     },
-    [query, setQuery],
+    [query, latest, setQuery],
   );
-  return [query, change] as const;
+  return [query, change, latest] as const;
 }
 
 const never = () => () => undefined;
