@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { appliedPrice, cutsOfDistance, type Distance, type Offer } from '@forecourt/shared/booking';
+import { appliedPrice, cutsOfDistance, distanceCut, type Distance, type Offer } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
@@ -68,8 +68,9 @@ function DistanceChoice({ checkout, whole }: ChoiceProps) {
   const { chooseDistance } = useUrlActions();
   const distances = distancesOf(whole, host);
   const totals = useTotals(checkout, distances);
-  const { distance: now } = checkout.offer;
-  const chosen = distances.find((byDay) => byDay !== undefined && !now.unlimited && now.perDay === byDay);
+  // By the address, which has a choice before the offer that answers it is there.
+  const { maxAllowedDistanceByDay: asked } = checkout.url.params;
+  const chosen = distanceCut(asked, cutsOfDistance(whole, host.config.booking.cutsByDistance))?.upTo;
   const [shown, choose] = useShownAtOnce(chosen, chooseDistance);
   if (distances.length < 2) return null;
   return (

@@ -12,7 +12,10 @@ const CUTS = [
 ];
 const PRICES: Readonly<Record<number, number>> = { 250: 121, 100: 115, 50: 109 };
 
-async function open(query = '', { cuts = CUTS, unlimited = false, page = <CheckoutPage />, areLate = false } = {}) {
+async function open(
+  query = '',
+  { cuts = CUTS, unlimited = false, page = <CheckoutPage />, areLate = false, offer = () => Promise.resolve() } = {},
+) {
   const { booking } = aHostConfig();
   const perDayOf = (asked: URLSearchParams) => Number(asked.get('maxAllowedDistanceByDay') ?? 250);
   const view = await renderRemote(page, {
@@ -22,8 +25,9 @@ async function open(query = '', { cuts = CUTS, unlimited = false, page = <Checko
     at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=-1${query}`,
     answers: {
       ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }),
-      'GET /api/booking/search': ({ query: asked }) => {
+      'GET /api/booking/search': async ({ query: asked }) => {
         const perDay = perDayOf(asked);
+        if (perDay !== 250) await offer();
         const limited = { ilimitedKm: false, maxAllowedDistanceByDay: perDay, maxAllowedDistance: perDay * 3 };
         const result = aSearchResult(unlimited ? { ilimitedKm: true } : limited);
         return { body: { results: [result], currency: 'EUR', totalDays: 3 } };
@@ -65,6 +69,25 @@ describe('The distance of a booking', () => {
     await waitFor(() =>
       expect(sent()).toMatchObject({ maxAllowedDistanceByDay: 100, expectedPrice: 115, offerToken: 'for-100' }),
     );
+  });
+
+  it('stays chosen while its offer is on the way, with which nothing can be booked before', async () => {
+    let arrive = () => {};
+    const { user } = await open('', { offer: () => new Promise<void>((resolve) => (arrive = resolve)) });
+    await user.click(within(await choice()).getByRole('radio', { name: '100 km per day' }));
+    await isTotal('€115.00');
+    expect(screen.getByRole('radio', { name: '100 km per day' })).toBeChecked();
+    const total = () => within(summary()).getAllByText('€115.00')[0]?.closest('[aria-busy]');
+    expect(total()).toHaveAttribute('aria-busy', 'true');
+    arrive();
+    await waitFor(() => expect(total()).toHaveAttribute('aria-busy', 'false'));
+    expect(screen.getByRole('radio', { name: '100 km per day' })).toBeChecked();
+    expect(within(summary()).getByText('100 km per day')).toBeVisible();
+  });
+
+  it('between two of those that cost less is the larger one', async () => {
+    await open('&maxAllowedDistanceByDay=70');
+    expect(within(await choice()).getByRole('radio', { name: '100 km per day' })).toBeChecked();
   });
 
   it('is the one of the address, and all of it can be had again', async () => {

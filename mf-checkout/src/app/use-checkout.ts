@@ -52,7 +52,7 @@ export interface Checkout {
   choice: PaymentMethodChoice | undefined;
   price: AppliedPrice | undefined;
   quote: Quote | undefined;
-  /** A newer price, or which ways to pay are open, is on its way. */
+  /** A newer offer or price, or which ways to pay are open, is on its way. */
   priceBusy: boolean;
   priceFailed: boolean;
   priceError: Error | null;
@@ -109,7 +109,7 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
       quote: quote.data,
       ...appliedTo(ways, quote.data, url, host),
       paymentsAway,
-      priceBusy: quote.isFetching || gateways.pending,
+      priceBusy: quote.isFetching || gateways.pending || [offer, extras, quote].some((read) => read.isPlaceholderData),
       priceFailed: quote.isError,
       priceError: quote.error,
       checkAgreement: (code) =>
