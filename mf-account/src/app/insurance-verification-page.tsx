@@ -24,16 +24,28 @@ function stored(): Verification | undefined {
   }
 }
 
-const TONES = { complete: 'positive', exit: 'caution', error: 'caution' } as const;
+/** A browser may keep nothing; the result is then shown once. */
+function keep(result: Verification): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(result));
+  } catch {
+    // What is shown now needs no storage.
+  }
+}
 
-/** Where an insurance verification sends the browser back: keeps its state, and shows the result (D37). */
+const TONES = { complete: 'info', exit: 'caution', error: 'caution' } as const;
+
+/**
+ * Where an insurance verification sends the browser back: keeps its state, and shows how it ended (D37). That an
+ * insurance is verified is never said, since anybody can write the address (D226).
+ */
 export default function InsuranceVerificationPage() {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const [query] = useSearchParams();
   const [result] = useState(() => verification.safeParse(Object.fromEntries(query)).data ?? stored());
   useEffect(() => {
-    if (result) sessionStorage.setItem(STORED, JSON.stringify(result));
+    if (result) keep(result);
   }, [result]);
   const outcome = result?.status ?? 'error';
   return (
