@@ -53,9 +53,9 @@ export const EXTRAS: readonly SeedExtra[] = [
     excess: 0,
     name: say('Full cover', 'Cobertura total', 'Vollschutz'),
     description: say(
-      'No excess at all: you pay nothing in case of damage or theft.',
-      'Sin franquicia: no paga nada en caso de daños o robo.',
-      'Ganz ohne Selbstbeteiligung: Bei Schaden oder Diebstahl zahlen Sie nichts.',
+      'No excess at all: the driver pays nothing in case of damage or theft.',
+      'Sin franquicia: el conductor no paga nada en caso de daños o robo.',
+      'Ganz ohne Selbstbeteiligung: Bei Schaden oder Diebstahl zahlt der Fahrer nichts.',
     ),
   },
   {

@@ -23,12 +23,12 @@ const QUESTIONS: readonly Question[] = [
     id: 'excess',
     title: ['What is the excess?', '¿Qué es la franquicia?', 'Was ist die Selbstbeteiligung?'],
     text: [
-      '<p>The most that you pay yourself if the car is damaged or stolen. You see the amount with every car, ' +
-        'and you can lower it to zero with full cover.</p>',
-      '<p>Lo máximo que paga usted si el coche sufre daños o es robado. Verá el importe en cada coche y puede ' +
-        'reducirlo a cero con la cobertura total.</p>',
-      '<p>Der Betrag, den Sie bei Schaden oder Diebstahl höchstens selbst tragen. Sie sehen ihn bei jedem Auto ' +
-        'und können ihn mit dem Vollschutz auf null senken.</p>',
+      '<p>The most that the driver pays if the car is damaged or stolen. You see the amount with every car, ' +
+        'and full cover lowers it to zero.</p>',
+      '<p>Lo máximo que paga el conductor si el coche sufre daños o es robado. Verá el importe en cada coche; ' +
+        'la cobertura total lo reduce a cero.</p>',
+      '<p>Der Betrag, den der Fahrer bei Schaden oder Diebstahl höchstens selbst trägt. Sie sehen ihn bei jedem ' +
+        'Auto, und der Vollschutz senkt ihn auf null.</p>',
     ],
   },
   {
