@@ -62,7 +62,7 @@ function Success({ bookingId, account }: { bookingId: string; account: AccountOu
   );
 }
 
-/** Opened in another tab or on another device: the details stand in the e-mail. */
+/** Opened in another tab or browser: the details stand in the e-mail. */
 function MailOnly() {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();

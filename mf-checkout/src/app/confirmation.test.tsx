@@ -199,6 +199,7 @@ describe('the confirmation', () => {
   it.each([401, 404])('tells strangers (%i) nothing but to look at their e-mails', async (status) => {
     await success({ [GET]: { status, body: { errorCode: 'not-found', errorMessage: 'x' } } });
     expect(await screen.findByRole('heading', { name: 'Your confirmation is in your e-mail' })).toBeVisible();
+    expect(screen.getByText(/only in the browser tab that made it, or when you are signed in/)).toBeVisible();
     expect(screen.queryByText('Opel Corsa')).not.toBeInTheDocument();
   });
 

@@ -52,6 +52,11 @@ describe('the extras', () => {
     expect(await screen.findByText(/the most that the driver pays/)).toBeInTheDocument();
   });
 
+  it('say an excess of zero as an amount, as results, account and e-mails do', async () => {
+    await open('', { 'GET /api/booking/price': { body: aPrice({ franchiseTheft: 0 }) } });
+    await waitFor(() => expect(screen.getByText('Theft').nextElementSibling).toHaveTextContent(/^€0.00$/));
+  });
+
   it('of the URL stand as they were chosen, also without any', async () => {
     const { unmount } = await open('&extras=1.1,12.2');
     expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();

@@ -128,7 +128,7 @@ function ExcessFigures({ excess }: { excess: Excess }) {
         {CASES.map((name) => (
           <div key={name}>
             <dt>{t(`extras.excess.${name}`)}</dt>
-            <dd>{excess[name].minor === 0 ? t('extras.excess.none') : money(excess[name])}</dd>
+            <dd>{money(excess[name])}</dd>
           </div>
         ))}
       </dl>
