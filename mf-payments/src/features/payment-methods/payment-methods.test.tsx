@@ -63,6 +63,13 @@ test('each way to pay is a card, and choosing one is told to the page', async ()
   expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ branchOfficeId: '1' });
 });
 
+test('PayPal is a way to pay that is chosen by its name', async () => {
+  const paypal = { id: 2, paymentType: 6, name: 'PayPal', disableBillingForm: false, gatewayCode: 'PL' };
+  const { user } = await show(setUp([6, 'EUR']), {}, [counter, paypal]);
+  await user.click(await screen.findByRole('radio', { name: 'Pay with PayPal' }));
+  expect(screen.getByText('{"kind":"online","methodId":2,"paymentType":6}')).toBeInTheDocument();
+});
+
 test('three placeholders stand there while the ways to pay are loading', async () => {
   await show({ [GATEWAYS]: () => new Promise(() => undefined) });
   expect((await screen.findByRole('status', { name: 'Loading ways to pay…' })).children).toHaveLength(3);
