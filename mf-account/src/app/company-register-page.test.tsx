@@ -54,6 +54,7 @@ describe.each([
     await open({ [VALIDATE]: refused(status, code) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', submit)).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(1);
   });
 
   test('is said when that has happened meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
@@ -10,17 +11,25 @@ export default function CompanyRegisterPage() {
   const { pathOf } = useHost();
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token');
+  const [isUsed, setUsed] = useState(false);
   const toSignIn = () => void navigate(pathOf('LOGIN'), { replace: true, state: { registerSuccess: true } });
   return (
     <NarrowPage
       title={t('companySignUp.title')}
       below={
-        <>
-          <span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
-        </>
+        // A used invitation leads to the sign-in itself.
+        !isUsed && (
+          <>
+            <span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
+          </>
+        )
       }
     >
-      {token ? <CompanyInvitation key={token} token={token} onRegistered={toSignIn} /> : <WrongInvitation />}
+      {token ? (
+        <CompanyInvitation key={token} token={token} onRegistered={toSignIn} onUsed={() => setUsed(true)} />
+      ) : (
+        <WrongInvitation />
+      )}
     </NarrowPage>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError, validateInvitationCall } from '@forecourt/shared/api-client';
@@ -31,14 +32,21 @@ const endedBy = (error: unknown): Ended | undefined =>
     ? STATES[error.errorCode as keyof typeof STATES]
     : undefined;
 
+interface CompanyInvitationProps {
+  token: string;
+  onRegistered: () => void;
+  /** It opened the account before. */
+  onUsed: () => void;
+}
+
 /** Follows the link of an invitation: says whom it invites, asks for a password, leads to the sign-in. */
-export function CompanyInvitation({ token, onRegistered }: { token: string; onRegistered: () => void }) {
+export function CompanyInvitation({ token, onRegistered, onUsed }: CompanyInvitationProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const errorText = useErrorText();
   const { data, isFetching, error, refetch } = useQuery(invitationQuery(host, token));
   const ended = endedBy(error);
-  if (ended) return <EndedInvitation ended={ended} />;
+  if (ended) return <EndedInvitation ended={ended} onUsed={onUsed} />;
   if (data) {
     return (
       <CompanyForm
@@ -46,7 +54,7 @@ export function CompanyInvitation({ token, onRegistered }: { token: string; onRe
         onRegistered={onRegistered}
         refusalOf={(refusal) => {
           const became = endedBy(refusal);
-          return became && <EndedInvitation ended={became} />;
+          return became && <EndedInvitation ended={became} onUsed={onUsed} />;
         }}
       />
     );
@@ -70,9 +78,12 @@ export function CompanyInvitation({ token, onRegistered }: { token: string; onRe
 /** Also shown where the URL has no token at all. */
 export const WrongInvitation = () => <EndedInvitation ended="wrong" />;
 
-function EndedInvitation({ ended }: { ended: Ended }) {
+function EndedInvitation({ ended, onUsed }: { ended: Ended; onUsed?: () => void }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
+  useEffect(() => {
+    if (ended === 'used') onUsed?.();
+  }, [ended, onUsed]);
   return (
     <Stack gap={4}>
       <Alert tone="caution" live title={t(`companySignUp.${ended}Title`)}>
