@@ -1,4 +1,4 @@
-import { FORM_TYPE, languageChain, type Language, type Translated } from '@forecourt/shared/contract';
+import { FORM_TYPE, languageChain, LANGUAGES, type Language, type Translated } from '@forecourt/shared/contract';
 import { publishedDocument, publishedDocuments, theDocument } from '../content/document.store';
 import type { Deps } from '../deps';
 
@@ -8,6 +8,12 @@ export const inLanguage = (text: Translated, language: Language): string =>
     .find(Boolean) ??
   Object.values(text)[0] ??
   '';
+
+/** The entries with their names in one language, and after them in each other one. */
+const inEveryLanguage = <E extends { name: Translated }>(entries: readonly E[], first: Language) =>
+  [first, ...LANGUAGES].flatMap((language) =>
+    entries.map((entry) => ({ ...entry, name: inLanguage(entry.name, language) })),
+  );
 
 export async function formListOf(deps: Pick<Deps, 'db'>) {
   const value = (await publishedDocuments(deps, 'form')).map(({ id, body: { type, name } }) => ({ id, type, name }));
@@ -51,3 +57,9 @@ export async function taxPayerTypesOf(deps: Pick<Deps, 'db'>, language: Language
     name: inLanguage(entry.name, language),
   }));
 }
+
+/* As they may have been typed: a visitor may change the language after the booking was made. */
+export const documentTypesInAll = async (deps: Pick<Deps, 'db'>, first: Language) =>
+  inEveryLanguage(await theDocument(deps, 'document-types'), first);
+export const taxPayerTypesInAll = async (deps: Pick<Deps, 'db'>, first: Language) =>
+  inEveryLanguage(await theDocument(deps, 'tax-payer-types'), first);

@@ -90,4 +90,30 @@ describe('billing details that come with a payment', () => {
       details: { 'billing.documentId': 'errors.wrongDocumentFormat' },
     });
   });
+
+  test('name an entry of a list in any language of the site, whatever the booking was made in', async () => {
+    await asksForBilling(desk.deps, { fields: ['documentTypeId', 'documentId'] });
+    const name = { 'en-GB': 'Passport', de: 'Reisepass' };
+    const body = JSON.stringify([{ id: 7, name, allowLetters: true }]);
+    const list = { kind: 'document-types', id: 1, status: PAGE_STATUS.published, version: 1, body } as const;
+    const { db } = desk;
+    await db
+      .insertInto('documents')
+      .values(list)
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ body }))
+      .execute();
+    for (const documentTypeId of ['passport', 'REISEPASS'])
+      expect((await start({ billing: { documentTypeId, documentId: 'AB1234567' } })).statusCode).toBe(200);
+    expect(await kept()).toEqual(Array(2).fill({ documentTypeId: '7', documentId: 'AB1234567' }));
+  });
+
+  test('name a country by its code or in any language; another one is refused at its field', async () => {
+    await asksForBilling(desk.deps, { fields: ['country'] });
+    for (const country of ['ES', 'es', 'Spain', 'españa', 'Spanien'])
+      expect((await start({ billing: { country } })).statusCode).toBe(200);
+    expect(await kept()).toEqual(Array(5).fill({ country: 'ES' }));
+    expect((await start({ billing: { country: 'Narnia' } })).json()).toMatchObject({
+      details: { 'billing.country': 'errors.codes.place-unknown' },
+    });
+  });
 });

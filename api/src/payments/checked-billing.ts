@@ -8,13 +8,14 @@ import {
   type FieldFacts,
   type FormField,
 } from '@forecourt/shared/booking';
-import { paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
+import { LANGUAGES, paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
 import type { BookingRow } from '../bookings/bookings.store';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
-import { billingFormOf, documentTypesOf, taxPayerTypesOf } from '../forms/forms';
+import { billingFormOf, documentTypesInAll, taxPayerTypesInAll } from '../forms/forms';
 import type { Outcome } from '../idempotency/once';
+import { countriesIn } from '../places/geodata.routes';
 import type { BillingDetails } from './payments.store';
 
 export interface GivenBilling {
@@ -63,6 +64,7 @@ async function isAsked(
   return asking.length > 0 && (billing !== undefined || asking.length === methods.length);
 }
 
+/** Whoever could see no list has typed a name of it, in the language of the page at that moment. */
 async function factsOf(
   deps: Deps,
   row: BookingRow,
@@ -72,8 +74,9 @@ async function factsOf(
   const says = (kind: FormField['kind']) => fields.some((field) => field.kind === kind && typed[field.id] !== '');
   return {
     today: toWallClock(deps.clock(), bookingOf(row).pickUp).date,
-    documentTypes: says('documentType') ? await documentTypesOf(deps, row.language) : [],
-    taxPayerTypes: says('fiscalCondition') ? await taxPayerTypesOf(deps, row.language) : [],
+    documentTypes: says('documentType') ? await documentTypesInAll(deps, row.language) : [],
+    taxPayerTypes: says('fiscalCondition') ? await taxPayerTypesInAll(deps, row.language) : [],
+    countries: says('country') ? LANGUAGES.flatMap(countriesIn) : [],
   };
 }
 

@@ -177,7 +177,39 @@ test('a list that did not come is asked for again at its field, and what was typ
   expect(screen.getByText(/The list could not be loaded/)).toBeVisible();
   Object.assign(list, { status: 200, body: [{ id: 7, name: 'Passport', allowLetters: true }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('combobox', { name: /Type of document/ })).toHaveDisplayValue('Passport');
+  const choice = await screen.findByRole('combobox', { name: /Type of document/ });
+  expect(choice).toHaveDisplayValue('Passport');
+  expect(choice).toHaveFocus();
+});
+
+test('a list that comes while somebody types waits until that is done', async () => {
+  const failed = { status: 500, body: {} };
+  const { api, user } = await open({ ...asking('documentTypeId'), 'GET /api/data/document-types': failed });
+  const typed = await screen.findByRole('textbox', { name: /Type of document/ });
+  let come: (answer: { body: unknown }) => void = () => undefined;
+  const late = new Promise<{ body: unknown }>((resolve) => (come = resolve));
+  api.set({ 'GET /api/data/document-types': () => late });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.type(typed, 'pass');
+  come({ body: [{ id: 7, name: 'Passport', allowLetters: true }] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(typed).toHaveFocus();
+  await user.type(typed, 'port');
+  await user.tab();
+  expect(screen.getByRole('combobox', { name: /Type of document/ })).toHaveDisplayValue('Passport');
+});
+
+test('a country that the list does not have is refused at its field', async () => {
+  const { api, user } = await open({
+    ...asking('country', { country: 'Narnia' }),
+    'GET /geodata/api/countries': { body: [{ id: 2, name: 'Spain', code: 'ES' }] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue to the payment' }));
+  const country = screen.getByRole('combobox', { name: /Country/ });
+  expect(country).toHaveFocus();
+  expect(country).toBeInvalid();
+  expect(screen.getByText(/We do not know this place/)).toBeVisible();
+  expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('what a list that did not come has is typed, and goes with the attempt', async () => {

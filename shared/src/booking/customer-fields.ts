@@ -85,6 +85,8 @@ export interface FieldFacts {
   today: string;
   documentTypes: readonly DocumentType[];
   taxPayerTypes: readonly TaxPayerType[];
+  /** Only where a country is chosen from a list; a country outside of it is none. */
+  countries?: readonly { code?: string | undefined; name: string }[];
   /** Undefined where nothing is rented, as in the profile: neither the driver's age nor the licence is checked. */
   rental?: RentalFacts;
 }
@@ -96,6 +98,10 @@ const byId = <T extends { id: number }>(list: readonly T[], id: string | undefin
   list.find((entry) => String(entry.id) === id);
 
 const CHECK_OF_KIND: Partial<Record<FieldKind, Check>> = {
+  country: (value, _, { countries = [] }) =>
+    countries.length === 0 || countries.some(({ code, name }) => (code ?? name) === value)
+      ? undefined
+      : 'errors.codes.place-unknown',
   email: (value) => (email.safeParse(value).success ? undefined : 'errors.invalidEmail'),
   phone: (value) => (isPhoneValid(value) ? undefined : 'errors.invalidPhone'),
   date: (value) => (isDate(value) ? undefined : 'errors.invalidDate'),

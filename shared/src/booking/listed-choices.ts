@@ -19,10 +19,11 @@ export function choicesOf(kind: FieldKind, { countries = [], documentTypes, taxP
   return list.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Where a list could not be shown its choice was typed: by its name, in whatever case (D213). */
+/** Where a list could not be shown its choice was typed: by its name or its code, in whatever case (D213). */
 export function chosenValue(typed: string, choices: readonly Choice[]): string {
   const [text, name] = [typed.trim(), typed.trim().toLowerCase()];
   const chosen =
-    choices.find(({ value }) => value === text) ?? choices.find(({ label }) => label.trim().toLowerCase() === name);
+    choices.find(({ value }) => value.toLowerCase() === name) ??
+    choices.find(({ label }) => label.trim().toLowerCase() === name);
   return chosen?.value ?? text;
 }

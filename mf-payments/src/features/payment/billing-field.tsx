@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenValue, inputOf, longestOf, type choicesOf, type FormField } from '@forecourt/shared/booking';
 import { Button } from '@forecourt/shared/ui/button';
@@ -18,10 +19,58 @@ interface BillingFieldProps {
   onChange: (value: string) => void;
 }
 
+/** While somebody types, the field stays a text although its list has come. */
 export function BillingField({ field, label, error, choices, list, value, onChange }: BillingFieldProps) {
   const { t } = useTranslation('mf-payments');
+  const [isTyping, setTyping] = useState(false);
+  const isListed = choices.length > 0 && !isTyping;
+  const { select, within } = useFocusThatStays(isListed);
+  const common = useCommon({ field, label, error, onChange });
+  if (isListed)
+    return (
+      <SelectField
+        {...common}
+        ref={select}
+        value={chosenValue(value, choices)}
+        placeholder={t('billing.choose')}
+        options={choices}
+      />
+    );
+  const text = { ...common, value, maxLength: longestOf(field.kind), ...inputOf(field.kind) };
+  if (!list?.hasFailed && !isTyping) return <TextField {...text} />;
+  return (
+    <div className={common.className} {...within}>
+      <TextField
+        {...text}
+        className={undefined}
+        help={list?.hasFailed && t('billing.listFailed')}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+      />
+      {list?.hasFailed && <AskAgain list={list} />}
+    </div>
+  );
+}
+
+function AskAgain({ list: { isFetching, retry } }: { list: ListState }) {
+  const { t } = useTranslation('mf-payments');
+  return (
+    <Button variant="ghost" busy={isFetching} onClick={retry}>
+      {t('actions.retry')}
+    </Button>
+  );
+}
+
+/** What is the same of a text and of a choice. */
+function useCommon({
+  field,
+  label,
+  error,
+  onChange,
+}: Pick<BillingFieldProps, 'field' | 'label' | 'error' | 'onChange'>) {
+  const { t } = useTranslation('mf-payments');
   const { required, half } = field.settings;
-  const common = {
+  return {
     name: field.id,
     label,
     error,
@@ -31,23 +80,18 @@ export function BillingField({ field, label, error, choices, list, value, onChan
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     ...(!required && { optionalText: t('states.optional') }),
   };
-  if (choices.length > 0)
-    return (
-      <SelectField
-        {...common}
-        value={chosenValue(value, choices)}
-        placeholder={t('billing.choose')}
-        options={choices}
-      />
-    );
-  const text = { ...common, value, maxLength: longestOf(field.kind), ...inputOf(field.kind) };
-  if (!list?.hasFailed) return <TextField {...text} />;
-  return (
-    <div className={common.className}>
-      <TextField {...text} className={undefined} help={t('billing.listFailed')} />
-      <Button variant="ghost" busy={list.isFetching} onClick={list.retry}>
-        {t('actions.retry')}
-      </Button>
-    </div>
-  );
+}
+
+/** A list that comes takes the place of what was typed into and of the button that asked for it. */
+function useFocusThatStays(isListed: boolean) {
+  const select = useRef<HTMLSelectElement>(null);
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    if (isListed && isWithin.current) select.current?.focus();
+  }, [isListed]);
+  const within = {
+    onFocus: () => void (isWithin.current = true),
+    onBlur: () => void (isWithin.current = false),
+  };
+  return { select, within };
 }
