@@ -148,7 +148,7 @@ function lookingCommands(
     );
   program
     .command('verify')
-    .description('hash anew everything that a channel serves')
+    .description('hash anew everything that a channel serves, and every published shell')
     .option('--channel <name>', 'which', channelName, 'production')
     .action((options: { channel: string }) => run((desk) => verify(desk, options)));
   program

@@ -1,4 +1,4 @@
-import type { DeployedVersion, RemoteName } from '@forecourt/shared/contract';
+import type { DeployedVersion, ReleasedName, RemoteName } from '@forecourt/shared/contract';
 import { ENTRY } from './registry-document';
 import type { RegistryStore } from './registry-store';
 import { damageOf, type Progress } from './release-damage';
@@ -10,18 +10,22 @@ export type ExpectedRelease = Pick<DeployedVersion, 'metadata' | 'extras'>;
 /** Whether the registry can tell the release from another one of the same name. */
 export const isHashed = ({ extras }: ExpectedRelease): boolean => extras?.releaseIntegrity !== undefined;
 
-export interface CheckedRelease {
-  release: PublishedRelease;
+export interface CheckedRelease<Name extends ReleasedName = RemoteName> {
+  release: PublishedRelease<Name>;
   /** In what it differs from what was released; empty when it is the released one. */
   damage: string[];
 }
 
-function recordDamage(release: PublishedRelease, { metadata, extras }: ExpectedRelease, remote: RemoteName): string[] {
+function recordDamage(
+  release: PublishedRelease<ReleasedName>,
+  { metadata, extras }: ExpectedRelease,
+  name: ReleasedName,
+): string[] {
   if (extras?.releaseIntegrity !== undefined && extras.releaseIntegrity !== release.integrity)
     return ['its release.json is not the one whose hash the registry has.'];
   if (metadata.integrity !== undefined && metadata.integrity !== release.files[ENTRY])
     return [`its ${ENTRY} is not the one whose hash the registry has.`];
-  return release.remote === remote && release.version === metadata.version
+  return release.remote === name && release.version === metadata.version
     ? []
     : ['its release.json is that of another release.'];
 }
@@ -30,17 +34,17 @@ function recordDamage(release: PublishedRelease, { metadata, extras }: ExpectedR
  * Follows the hashes from the registry to every file: the registry's to `release.json`, and from there to the bytes.
  * Whoever can write to the store alone changes none of it unseen (PCI DSS 6.4.3).
  */
-export async function checkedRelease(
+export async function checkedRelease<Name extends ReleasedName>(
   store: Pick<ReleaseStore, 'read' | 'record'>,
-  remote: RemoteName,
+  name: Name,
   expected: ExpectedRelease,
   progress?: Progress,
-): Promise<CheckedRelease> {
+): Promise<CheckedRelease<Name>> {
   const { version } = expected.metadata;
-  const release = await store.record(remote, version);
-  const damage = recordDamage(release, expected, remote);
+  const release = await store.record(name, version);
+  const damage = recordDamage(release, expected, name);
   if (damage.length > 0) return { release, damage };
-  const findings = await damageOf(release, (file) => store.read(remote, version, file), progress);
+  const findings = await damageOf(release, (file) => store.read(name, version, file), progress);
   return { release, damage: findings.map(({ message }) => message) };
 }
 

@@ -9,6 +9,7 @@ import { list, log } from './inspect';
 import { prune } from './prune';
 import { publish } from './publish';
 import { fetchShell, publishShell } from './shell';
+import { verify } from './verify';
 
 const providing = (...names: string[]): ShellOffer => ({
   contract: 1,
@@ -90,6 +91,25 @@ test('what is not there, or was changed in the store, is not fetched', async () 
   await writeFile(join(desk.folder, 'releases/shell/1.0.0/server/main.cjs'), 'evil()');
   await expect(fetchShell(desk, '1.0.0', { into })).rejects.toMatchObject({ problem: 'damaged' });
   expect(await readdir(join(into, '..'))).toEqual([]);
+});
+
+test('verify hashes every published shell as well, and names a changed file', async () => {
+  const desk = await aCommandContext();
+  await publish(desk, 'mf-search', { channel: 'production', version: '1.0.0', build: await aBuild() });
+  for (const [version, mark] of [
+    ['1.0.0', 'one'],
+    ['2.0.0', 'two'],
+  ] as const)
+    await publishShell(desk, { version, build: await aShellBuild({ 'browser/main.js': mark }) });
+  const { data } = await verify(desk, { channel: 'production' });
+  expect(data).toMatchObject({
+    releases: [{ remote: 'mf-search' }, { remote: 'shell', version: '1.0.0' }, { remote: 'shell', version: '2.0.0' }],
+  });
+  await writeFile(join(desk.folder, 'releases/shell/1.0.0/browser/main.js'), 'evil()');
+  await expect(verify(desk, { channel: 'production' })).rejects.toMatchObject({
+    problem: 'damaged',
+    message: expect.stringMatching(/shell 1\.0\.0: browser\/main\.js has other bytes/),
+  });
 });
 
 test('the list says in which channel a shell was the last one to start, and that one is never removed', async () => {

@@ -1,13 +1,15 @@
-import { REMOTES, type DeployedVersion, type RemoteName } from '@forecourt/shared/contract';
-import { checkedRelease, isHashed } from '../deployed-release';
+import { REMOTES, type ReleasedName } from '@forecourt/shared/contract';
+import { checkedRelease, isHashed, type ExpectedRelease } from '../deployed-release';
 import { deploymentOf } from '../registry-document';
+import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
+import { publishedShells } from '../shell-release';
 import { deploymentIn, type CommandContext, type CommandResult } from './command-context';
 
 async function damageIn(
   { store, progress }: CommandContext,
-  remote: RemoteName,
-  deployed: DeployedVersion,
+  remote: ReleasedName,
+  deployed: ExpectedRelease,
 ): Promise<{ files: number; damage: string[] }> {
   const checked = await checkedRelease(store, remote, deployed, (done, of) =>
     progress(`Hashing ${remote} ${deployed.metadata.version}`, done, of),
@@ -16,22 +18,31 @@ async function damageIn(
   return { files: Object.keys(checked.release.files).length, damage: checked.damage };
 }
 
-/** Hashes anew everything that a channel serves, canaries and fallbacks included. */
+/** Servers of every channel give browsers the files of each of them. */
+const shellsIn = async (registry: Pick<RegistryStore, 'log'>): Promise<ExpectedRelease[]> =>
+  [...publishedShells(await registry.log({ remote: 'shell' }))].map(([version, releaseIntegrity]) => ({
+    metadata: { version },
+    extras: { releaseIntegrity },
+  }));
+
+/** Hashes anew everything that a channel serves, canaries, fallbacks and all published shells included. */
 export async function verify(desk: CommandContext, { channel }: { channel: string }): Promise<CommandResult> {
   const { registry } = desk;
   await deploymentIn(registry, channel, REMOTES[0]);
   const { document } = await registry.read(channel);
-  const checked = [];
-  for (const remote of REMOTES) {
+  const served: [ReleasedName, ExpectedRelease[]][] = REMOTES.map((remote) => {
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
-    for (const deployed of [...(current ? [current] : []), ...canaries, ...fallbacks])
+    return [remote, [...(current ? [current] : []), ...canaries, ...fallbacks]];
+  });
+  const checked = [];
+  for (const [remote, releases] of [...served, ['shell', await shellsIn(registry)] as const])
+    for (const release of releases)
       checked.push({
         remote,
-        version: deployed.metadata.version,
-        hashed: isHashed(deployed),
-        ...(await damageIn(desk, remote, deployed)),
+        version: release.metadata.version,
+        hashed: isHashed(release),
+        ...(await damageIn(desk, remote, release)),
       });
-  }
   const damaged = checked.filter(({ damage }) => damage.length > 0);
   if (damaged.length > 0) {
     const told = damaged
