@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse';
 import { machine, machineLine } from './machine';
 import { build, startProduct } from './product';
 import { measurePublishing } from './publishing';
+import { measureReleasing } from './releasing';
 import { met, table, type Row } from './report';
 import { measureResults } from './results';
 import { measureScale } from './scale';
@@ -56,7 +57,7 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       results: () => measureResults(product.shell, pages),
       checkout: () => measureCheckout(product.shell, pages),
       editor: () => measureEditor(product.shell),
-      releases: measurePublishing,
+      releases: async () => [...(await measurePublishing()), ...(await measureReleasing(runs))],
       lighthouse: () => measureLighthouse(origin, pages, runs),
       federation: () => measureFederation({ shell: product.shell, origin }, pages, runs),
     };
