@@ -13,6 +13,7 @@ import { quotationRoutes } from './bookings/quotations.routes';
 import { resumeRoutes } from './bookings/resume.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
+import { audienceAdministration } from './content/administration/audience.routes';
 import { previewAdministration } from './content/administration/preview.routes';
 import { contentAdministration } from './content/administration/records.routes';
 import { blogRoutes } from './content/blog.routes';
@@ -54,6 +55,7 @@ export const AREAS: readonly Area[] = [
   contentRoutes,
   contentAdministration,
   previewAdministration,
+  audienceAdministration,
   blogRoutes,
   mediaRoutes,
   mediaAdministration,

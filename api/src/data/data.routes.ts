@@ -1,19 +1,27 @@
 import * as z from 'zod/mini';
-import { carModelToWire, extraToWire } from '@forecourt/shared/booking';
+import { extraToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
-import { convert, currencyOnLoad, toDecimal } from '@forecourt/shared/money';
+import { toDecimal } from '@forecourt/shared/money';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
-import { featuredCars } from '../search/featured-cars';
-import { carModelOf, categoryOf } from './cars';
+import { limitCodes } from '../limits/limits';
+import { signedInUser } from '../users/session';
+import { categoryOf } from './cars';
 import { catalogueOf } from './catalogue';
 import { listedExtras } from './listed-extras';
+import { shopWindow } from './shop-window';
 
 const FIVE_MINUTES = 300;
-const featuredQuery = z.extend(wire.languageQuery, { currency: z.optional(wire.token) });
+const featuredQuery = z.extend(wire.languageQuery, {
+  currency: z.optional(wire.token),
+  promotionCode: z.optional(wire.text(60)),
+  /** Asked by an agency that is signed in; an address of its own, since caches keep what everybody gets. */
+  forAgency: z._default(wire.queryFlag, false),
+});
 
 /** Currencies, categories, extras and the booking rules: read by everybody, changed seldom (S1-7). */
 export const dataRoutes: Area = (deps) => async (app) => {
+  limitCodes(app, deps);
   app.addHook('onRequest', async (_request, reply) => {
     cacheFor(reply, FIVE_MINUTES);
   });
@@ -53,29 +61,12 @@ export const dataRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/data/featured-cars',
     { schema: { querystring: featuredQuery, response: { 200: wire.featuredCars } } },
-    async ({ query }) => {
-      const { currencies, currency: own } = await catalogueOf(deps);
-      const currency = currencyOnLoad(currencies, query.currency);
-      const money = (minor: number) => convert({ minor, currency: own }, currency, currencies);
-      const cars = await featuredCars(deps, { language: query.language, currency });
-      return cars.map(({ model, category, dayPrice, lowest, days, placeName, trip: { query: trip } }) => ({
-        model: carModelToWire(carModelOf(model, money)),
-        category,
-        fromDayPrice: toDecimal(dayPrice),
-        currency,
-        rental: {
-          price: toDecimal(lowest.price),
-          taxes: toDecimal(lowest.taxes),
-          totalDays: days,
-          dateFrom: trip.dateFrom,
-          hourFrom: trip.hourFrom,
-          dateTo: trip.dateTo,
-          hourTo: trip.hourTo,
-          pickUpPlaceId: trip.pickUpPlaceId,
-          dropOffPlaceId: trip.dropOffPlaceId,
-          pickUpPlaceName: placeName,
-        },
-      }));
+    async (request, reply) => {
+      const { language, promotionCode, currency = '', forAgency } = request.query;
+      const user = forAgency ? await signedInUser(deps, request) : undefined;
+      if (forAgency) reply.header('cache-control', 'no-store');
+      const agencyGuid = user?.is_agency === true ? user.id : undefined;
+      return shopWindow(deps, { language, promotionCode, currency, agencyGuid });
     },
   );
 };

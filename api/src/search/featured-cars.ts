@@ -1,4 +1,4 @@
-import type { LowestPrice } from '@forecourt/shared/booking';
+import { agencyShare, type AgencyShare, type LowestPrice } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
 import { compare, divide, roundingOf, type Money } from '@forecourt/shared/money';
 import { addDays, toUrlDate, toWallClock } from '@forecourt/shared/time';
@@ -24,11 +24,17 @@ interface FeaturedCar {
   days: number;
   dayPrice: Money;
   placeName: string;
+  /** What an agency keeps of the price. */
+  agency: AgencyShare | undefined;
 }
 
-interface Asked {
+/** For whom the cars are looked for. */
+export interface Asked {
   language: Language;
   currency: string;
+  /** Of the link by which a visitor came; one that does not exist makes no price. */
+  promotionCode?: string | undefined;
+  agencyGuid?: string | undefined;
 }
 
 /** One place of each branch at which cars are both picked up and returned. */
@@ -42,13 +48,12 @@ function windowPlaces({ places }: Catalogue): PlaceRow[] {
   return [...byBranch.values()].slice(0, MOST_BRANCHES);
 }
 
-function tripsAt(place: PlaceRow, { language, currency }: Asked, circumstances: Circumstances): Trip[] {
+function tripsAt(place: PlaceRow, asked: Asked, circumstances: Circumstances): Trip[] {
   const today = toWallClock(circumstances.now, slotContextAt(place, circumstances).place).date;
   return STARTS_IN.flatMap((days): Trip[] => {
     const from = addDays(today, days);
     const query: SearchQuery = {
-      language,
-      currency,
+      ...asked,
       dateFrom: toUrlDate(from),
       hourFrom: HOUR,
       dateTo: toUrlDate(addDays(from, RENTAL_DAYS)),
@@ -87,6 +92,7 @@ export async function featuredCars(deps: OfferDeps, asked: Asked): Promise<Featu
     if (cheapest === undefined) return [];
     const { trip, price } = cheapest;
     const { days, pickUp } = trip.rental;
+    const commission = catalogue.agencies.find(({ guid }) => guid === asked.agencyGuid)?.commission_percentage;
     return [
       {
         model: price.model,
@@ -96,6 +102,7 @@ export async function featuredCars(deps: OfferDeps, asked: Asked): Promise<Featu
         days,
         dayPrice: divide(price.price, days, rounding),
         placeName: textIn(pickUp.place.name, asked.language),
+        agency: commission === undefined ? undefined : agencyShare(price.price, commission, rounding),
       },
     ];
   });

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@forecourt/shared/api-client';
-import type { AdministratorMe, ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { ApiError, audienceChoicesCall } from '@forecourt/shared/api-client';
+import type {
+  AdministratorMe,
+  AudienceChoices,
+  ContentRecord,
+  PageBuilder as Document,
+} from '@forecourt/shared/contract';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { AdministrationFrame, FailedLoad, isOwner, Loading, meQuery, useMay, useUnsaved } from '../administration';
 import { PictureChoice } from '../administration/picture-choice';
@@ -73,8 +78,17 @@ const LibraryPicker: NonNullable<ComponentProps<typeof PageBuilder>['pickers']['
   onChoose,
 }) => <PictureChoice name={name} address={value} onChoose={({ src }) => onChoose(src)} />;
 
+const audienceQuery = ({ api, language }: Pick<Host, 'api' | 'language'>) =>
+  queryOptions({
+    queryKey: ['cms', 'audience', language],
+    queryFn: ({ signal }) => api.send(audienceChoicesCall(language), signal),
+    meta: { personal: true },
+  });
+const NOBODY: AudienceChoices = { agencies: [], promotions: [] };
+
 function usePickers() {
   const host = useHost();
+  const { data: audience = NOBODY } = useQuery(audienceQuery(host));
   const { data: pages } = useQuery(choicesQuery(host, 'page'));
   const { data: forms } = useQuery(choicesQuery(host, 'form'));
   const { data: menus } = useQuery(choicesQuery(host, 'menu'));
@@ -82,10 +96,11 @@ function usePickers() {
   return useMemo(
     () => ({
       pages: pages?.items ?? [],
+      audience,
       MediaPicker: LibraryPicker,
       records: { form: forms?.items ?? [], menu: menus?.items ?? [], 'shared-component': shared?.items ?? [] },
     }),
-    [pages, forms, menus, shared],
+    [pages, forms, menus, shared, audience],
   );
 }
 

@@ -19,7 +19,11 @@ async function open(builder = EMPTY) {
       isSaving={false}
       status={undefined}
       isOwner
-      pickers={{ pages: [], records: { form: [], menu: [], 'shared-component': [] } }}
+      pickers={{
+        pages: [],
+        records: { form: [], menu: [], 'shared-component': [] },
+        audience: { agencies: [], promotions: [] },
+      }}
       onChange={() => undefined}
       onSave={(now) => void saved.push(now)}
     />,

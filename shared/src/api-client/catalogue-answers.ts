@@ -6,6 +6,7 @@ import {
   offersFromWire,
   promotionTermsFromWire,
   quoteFromWire,
+  shareFromWire,
 } from '../booking/from-wire';
 import type { FeaturedCar } from '../booking/offer';
 import * as wire from '../contract/wire';
@@ -36,8 +37,9 @@ function featuredCarFromWire({ model, category, fromDayPrice, currency, rental }
   const money = moneyIn(currency);
   const car = { car: carFromWire(model, money), category, fromDayPrice: money(fromDayPrice) };
   if (rental === undefined) return car;
-  const { price, taxes, totalDays, ...search } = rental;
-  return { ...car, rental: { price: money(price), taxes: money(taxes), days: totalDays, search } };
+  const { price, taxes, totalDays, customerPrice, agencyPrice, salesCommision, ...search } = rental;
+  const agency = shareFromWire({ customerPrice, agencyPrice, salesCommision }, money);
+  return { ...car, rental: { price: money(price), taxes: money(taxes), days: totalDays, search, ...agency } };
 }
 export const featuredCars = z.pipe(
   wire.featuredCars,

@@ -15,11 +15,18 @@ export const currenciesCall = () => list('/api/data/currencies', 'currencies');
 export const categoriesCall = (language: Language) => list('/api/data/categories', 'categories', language);
 export const additionalsCall = (language: Language) => list('/api/data/additionals', 'additionals', language);
 export const promotionsCall = (language: Language) => list('/api/data/promotions', 'promotions', language);
-export const featuredCarsCall = (language: Language, currency: string) =>
+
+/** `isAgency`: with what an agency that is signed in keeps of each price. */
+export const featuredCarsCall = (
+  language: Language,
+  currency: string,
+  { promotionCode, isAgency = false }: { promotionCode?: string | undefined; isAgency?: boolean } = {},
+) =>
   ({
     method: 'GET',
     path: '/api/data/featured-cars',
-    query: { language, currency },
+    query: { language, currency, promotionCode, ...(isAgency && { forAgency: true }) },
+    ...(isAgency && { auth: 'bearer' }),
     schema: answer('featuredCars'),
   }) satisfies Call<unknown>;
 

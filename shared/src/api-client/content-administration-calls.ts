@@ -1,4 +1,4 @@
-import type { AdministratorRole, AuditQuery, ContentExport, ContentKind, ContentQuery } from '../contract';
+import type { AdministratorRole, AuditQuery, ContentExport, ContentKind, ContentQuery, Language } from '../contract';
 import { schemasOf, type Call } from './call';
 
 /** Its chunk is loaded by the first call of an administrator. */
@@ -38,6 +38,16 @@ export const previewLinkCall = () =>
     path: '/api/admin/preview',
     auth: 'bearer',
     schema: answer('previewLink'),
+  }) satisfies Call<unknown>;
+
+/** As whom a page can be looked at. */
+export const audienceChoicesCall = (language: Language) =>
+  ({
+    method: 'GET',
+    path: '/api/admin/audience',
+    query: { language },
+    auth: 'bearer',
+    schema: answer('audienceChoices'),
   }) satisfies Call<unknown>;
 
 /** JSON Schema of every kind, from which its form is drawn. */

@@ -50,7 +50,7 @@ export const promotionTermsFromWire = ({
 
 type WireShare = Pick<SearchResult, 'customerPrice' | 'agencyPrice' | 'salesCommision'>;
 /** An agency's share; nothing for everybody else. */
-function shareFromWire(wire: WireShare, money: ToMoney): { agency?: Partial<AgencyShare> } {
+export function shareFromWire(wire: WireShare, money: ToMoney): { agency?: Partial<AgencyShare> } {
   const share = {
     ...(wire.customerPrice !== undefined && { customerPrice: money(wire.customerPrice) }),
     ...(wire.agencyPrice !== undefined && { agencyPrice: money(wire.agencyPrice) }),

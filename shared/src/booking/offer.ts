@@ -86,7 +86,7 @@ export interface FeaturedCar {
   category: { id: number; name: string };
   fromDayPrice: Money;
   /** The rental that can be booked at this price; a back end from before does not say it. */
-  rental?: (LowestPrice & { days: number; search: FeaturedSearch }) | undefined;
+  rental?: (LowestPrice & { days: number; search: FeaturedSearch; agency?: Partial<AgencyShare> }) | undefined;
 }
 
 /** The search that finds the rental; dates are those of addresses. */

@@ -17,6 +17,8 @@ export type * from './wire';
 export * as adminWire from './wire/payment-administration';
 export type * from './wire/payment-administration';
 /** What administrators edit of the site; a chunk of its own as well. */
+export * as audienceWire from './wire/audience';
+export type * from './wire/audience';
 export * as contentWire from './wire/content-administration';
 export type * from './wire/content-administration';
 /** What may stand in the components of a page; the storefront reads them without a schema. */

@@ -45,6 +45,8 @@ export interface Host {
   /** Says that something went wrong which the visitor is not bothered with. */
   report: (error: unknown) => void;
   timeFormat: SiteConfig['featureFlags']['timeFormat'];
+  /** The time at which an editor looks at the page; otherwise it is now. */
+  at?: Date | undefined;
   /** Of this page's content security policy, for styles that a library injects. */
   nonce: string | undefined;
 }

@@ -29,8 +29,9 @@ export function timeLeft(until: Date, now: Date): TimeLeft | undefined {
 /** The clock starts in the browser; the server renders an empty line of the same height. */
 export const countdown = defineBlock({ until: words }, function CountdownBlock({ props: { until }, text }) {
   const { t } = useTranslation('mf-cms');
-  const { language } = useHost();
-  const now = useRunningMinute();
+  const { language, at } = useHost();
+  const minute = useRunningMinute();
+  const now = at ?? minute;
   const left = now && timeLeft(new Date(until), now);
   const figures =
     left &&

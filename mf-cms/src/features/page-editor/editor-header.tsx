@@ -1,28 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
-import { SelectField } from '@forecourt/shared/ui/select-field';
-import { SwitchField } from '@forecourt/shared/ui/switch-field';
+import { AudienceFields, type AudienceFieldsProps } from './audience-fields';
 import css from './page-editor.module.css';
 import { useAnnounce, useHistory } from './use-editor';
 
-/** Who looks at the page, for the preview. */
-export interface Audience {
-  language: Language;
-  currency: string;
-  signedIn: boolean;
-}
-const VIEWPORTS = [390, 820, 1440] as const;
-export type Viewport = (typeof VIEWPORTS)[number];
-
-interface HeaderProps {
-  audience: Audience;
-  onAudience: (audience: Audience) => void;
-  viewport: Viewport;
-  onViewport: (viewport: Viewport) => void;
-  languages: readonly Language[];
-  languageName: (language: Language) => string;
-  currencies: readonly string[];
+interface HeaderProps extends AudienceFieldsProps {
   isSaving: boolean;
   status: string | undefined;
   hasOutline: boolean;
@@ -78,50 +60,6 @@ export function EditorHeader({
         </p>
       </div>
       <AudienceFields {...view} />
-    </div>
-  );
-}
-
-type AudienceProps = Pick<
-  HeaderProps,
-  'audience' | 'onAudience' | 'viewport' | 'onViewport' | 'languages' | 'languageName' | 'currencies'
->;
-
-function AudienceFields({
-  audience,
-  onAudience,
-  viewport,
-  onViewport,
-  languages,
-  languageName,
-  currencies,
-}: AudienceProps) {
-  const { t } = useTranslation('mf-cms');
-  return (
-    <div role="group" aria-label={t('editor.header.audience')} className={css['audience']}>
-      <SelectField
-        label={t('editor.header.viewport')}
-        value={String(viewport)}
-        onChange={(event) => onViewport(Number(event.target.value) as Viewport)}
-        options={VIEWPORTS.map((width) => ({ value: String(width), label: `${width} px` }))}
-      />
-      <SelectField
-        label={t('editor.header.language')}
-        value={audience.language}
-        onChange={(event) => onAudience({ ...audience, language: event.target.value as Language })}
-        options={languages.map((language) => ({ value: language, label: languageName(language) }))}
-      />
-      <SelectField
-        label={t('editor.header.currency')}
-        value={audience.currency}
-        onChange={(event) => onAudience({ ...audience, currency: event.target.value })}
-        options={currencies.map((currency) => ({ value: currency, label: currency }))}
-      />
-      <SwitchField
-        label={t('editor.header.signedIn')}
-        checked={audience.signedIn}
-        onChange={(event) => onAudience({ ...audience, signedIn: event.target.checked })}
-      />
     </div>
   );
 }

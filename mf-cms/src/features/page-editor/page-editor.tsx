@@ -4,12 +4,13 @@ import { clsx } from 'clsx';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentProblem, Language, PageBuilder } from '@forecourt/shared/contract';
-import { useHost, type Host } from '@forecourt/shared/host';
-import { SIGNED_OUT } from '@forecourt/shared/session';
+import { useHost } from '@forecourt/shared/host';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { AddDialog } from './add-dialog';
+import type { Audience } from './audience';
+import type { Viewport } from './audience-fields';
 import { canvasConfig, CanvasProvider, type Drawing } from './canvas-config';
-import { EditorHeader, type Audience, type Viewport } from './editor-header';
+import { EditorHeader } from './editor-header';
 import { NodeFields } from './node-fields';
 import { OutlineTree } from './outline-tree';
 import css from './page-editor.module.css';
@@ -41,12 +42,6 @@ export interface PageEditorProps {
   onPublish?: ((builder: PageBuilder) => void) | undefined;
 }
 
-/** The page as another visitor would get it: language, currency and sign-in of the audience. */
-function hostOf(host: Host, { language, currency, signedIn }: Audience): Host {
-  const session = { ...host.session, read: signedIn ? host.session.read : () => SIGNED_OUT };
-  return { ...host, language, currency, session };
-}
-
 /** Builds a page of sections, rows, columns and components, by mouse, touch or keyboard. It calls no server. */
 export function PageEditor({ builder, drawing, pickers, onChange, ...props }: PageEditorProps) {
   const { t } = useTranslation('mf-cms');
@@ -57,6 +52,9 @@ export function PageEditor({ builder, drawing, pickers, onChange, ...props }: Pa
     language: host.language,
     currency: host.currency,
     signedIn: false,
+    agency: '',
+    date: '',
+    promotionCode: '',
   });
   const config = useMemo(() => canvasConfig((type) => t(`editor.types.${type}`)), [t]);
   const canvas = useMemo(
@@ -111,7 +109,6 @@ function Workbench(props: WorkbenchProps) {
   const languageName = (language: Language) =>
     new Intl.DisplayNames([host.language], { type: 'language' }).of(language) ?? language;
   const give = (to: (builder: PageBuilder) => void) => () => to(fromPuck(editor.data()));
-  const audienceHost = useMemo(() => hostOf(host, audience), [host, audience]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
     event.preventDefault();
@@ -141,7 +138,7 @@ function Workbench(props: WorkbenchProps) {
           <ProblemsPanel problems={problems} />
         </section>
       )}
-      <PagePreview viewport={viewport} audience={audienceHost} />
+      <PagePreview viewport={viewport} audience={audience} />
       {selected !== undefined && (
         <section ref={fields} aria-label={t('editor.fields.label')} className={css['fields']}>
           <NodeFields

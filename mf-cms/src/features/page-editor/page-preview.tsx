@@ -1,8 +1,8 @@
 import { Puck } from '@puckeditor/core';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HostProvider, type Host } from '@forecourt/shared/host';
-import type { Viewport } from './editor-header';
+import { AsAudience, type Audience } from './audience';
+import type { Viewport } from './audience-fields';
 import css from './page-editor.module.css';
 import { useSelectedId } from './use-editor';
 
@@ -38,8 +38,13 @@ function useChosenInSight(place: RefObject<HTMLElement | null>): void {
   }, [chosen, place]);
 }
 
+interface Props {
+  viewport: Viewport;
+  audience: Audience;
+}
+
 /** The page as the audience sees it at a width, made smaller where that does not fit. */
-export function PagePreview({ viewport, audience }: { viewport: Viewport; audience: Host }) {
+export function PagePreview({ viewport, audience }: Props) {
   const { t } = useTranslation('mf-cms');
   const { place, space } = useSpace();
   useChosenInSight(place);
@@ -51,9 +56,9 @@ export function PagePreview({ viewport, audience }: { viewport: Viewport; audien
         className={css['scaled']}
         style={{ width: viewport, height: `${100 / scale}%`, marginInlineStart: left, transform: `scale(${scale})` }}
       >
-        <HostProvider value={audience}>
+        <AsAudience audience={audience}>
           <Puck.Preview />
-        </HostProvider>
+        </AsAudience>
       </div>
     </section>
   );

@@ -1,32 +1,60 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName, chargeOf, shownTotal, type FeaturedCar } from '@forecourt/shared/booking';
+import {
+  carName,
+  chargeOf,
+  commissionOn,
+  shareWithCommission,
+  shownTotal,
+  type FeaturedCar,
+} from '@forecourt/shared/booking';
 import type { WidgetProps } from '@forecourt/shared/contract';
-import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { useHost, useInBrowser, useMoneyText, useQueryString, useSession, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { divide, roundingOf, type Money } from '@forecourt/shared/money';
+import { profileQuery } from '@forecourt/shared/queries';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { AgencyPrices } from '../../car/agency-prices';
 import { CarFacts } from '../../car/car-facts';
 import css from './featured-cars.module.css';
 
-const featuredCarsQuery = ({ api, language, currency }: Host) =>
+/** Who looks into the shop window. */
+interface Visitor {
+  /** Of the link by which they came. */
+  promotionCode: string | undefined;
+  isAgency: boolean;
+}
+
+const featuredCarsQuery = ({ api, language, currency }: Host, visitor: Visitor) =>
   queryOptions({
-    queryKey: ['search', 'featured-cars', language, currency],
+    queryKey: ['search', 'featured-cars', language, currency, visitor],
+    meta: { personal: visitor.isAgency },
     // The page holds the cars already; calls and their schemas load only when the cars are fetched again.
     queryFn: async ({ signal }) => {
       const { featuredCarsCall } = await import(
         /* webpackChunkName: "featured-cars-call" */ '@forecourt/shared/api-client'
       );
-      return api.send(featuredCarsCall(language, currency), signal);
+      return api.send(featuredCarsCall(language, currency, visitor), signal);
     },
   });
+
+/** The server renders what everybody sees. */
+function useVisitor(): Visitor {
+  const host = useHost();
+  const [query] = useQueryString();
+  const { data: profile } = useQuery(profileQuery(host, useSession()));
+  return {
+    promotionCode: useInBrowser(query.get('promotionCode')?.trim() || undefined, undefined),
+    isAgency: profile?.isAgency === true,
+  };
+}
 
 const LIMIT = 6;
 const DAY = { day: 'numeric', month: 'short' } as const;
@@ -54,6 +82,13 @@ function Rental({ rental, total }: { rental: NonNullable<FeaturedCar['rental']>;
   );
 }
 
+/** What an agency keeps of the price that its customer pays, the site's commission on top. */
+function Share({ rental: { agency = {}, price } }: { rental: NonNullable<FeaturedCar['rental']> }) {
+  const { flow, currencies } = useHost().config;
+  const commission = commissionOn(price, flow.general, roundingOf(price.currency, currencies));
+  return <AgencyPrices share={shareWithCommission(agency, commission)} className={css['agency']} />;
+}
+
 function CarCard({ featured }: { featured: FeaturedCar }) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
@@ -61,8 +96,14 @@ function CarCard({ featured }: { featured: FeaturedCar }) {
   const id = useId();
   const { car, category, rental } = featured;
   const { total, perDay } = useShownPrice(featured);
+  const { promotionCode } = useVisitor();
   const name = carName(car);
-  const search = { ...rental?.search, ...(rental && { driverAge: '0' }), modelId: String(car.id) };
+  const search = {
+    ...rental?.search,
+    ...(rental && { driverAge: '0' }),
+    modelId: String(car.id),
+    ...(promotionCode !== undefined && { promotionCode }),
+  };
   const query = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)]));
   return (
     <Card as="article" linked flush aria-labelledby={id} className={css['card']}>
@@ -84,6 +125,7 @@ function CarCard({ featured }: { featured: FeaturedCar }) {
           <ArrowRightIcon size={20} aria-hidden="true" className={css['arrow']} />
         </p>
         {rental && total && <Rental rental={rental} total={total} />}
+        {rental?.agency && <Share rental={rental} />}
       </div>
     </Card>
   );
@@ -91,7 +133,7 @@ function CarCard({ featured }: { featured: FeaturedCar }) {
 
 function Cars({ title, limit = LIMIT }: WidgetProps['search/FeaturedCars']) {
   const { t } = useTranslation('mf-search');
-  const { data } = useSuspenseQuery(featuredCarsQuery(useHost()));
+  const { data } = useSuspenseQuery(featuredCarsQuery(useHost(), useVisitor()));
   const cars = data.slice(0, limit);
   if (cars.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { CompareBox, type Comparing } from './compare';
 import type { Distances } from './distance-choice';
 import css from './offer-card.module.css';
 import { OfferDetail } from './offer-detail';
-import { AgencyPrices, ChooseOffer, OfferPriceBlock, useOfferPrice } from './offer-price';
+import { ChooseOffer, OfferAgencyPrices, OfferPriceBlock, useOfferPrice } from './offer-price';
 import { OfferTerms } from './offer-terms';
 
 /** A card names the number of free units up to this many. */
@@ -91,7 +91,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
         </div>
         <div className={css['price']}>
           <OfferPriceBlock price={price} offer={offer} />
-          <AgencyPrices share={price.agency} />
+          <OfferAgencyPrices share={price.agency} />
           <ChooseOffer
             offer={offer}
             params={params}

@@ -23,6 +23,7 @@ import { formatNumber } from '@forecourt/shared/i18n';
 import { divide, roundingOf, type Money } from '@forecourt/shared/money';
 import { ButtonLink, type ButtonLinkProps } from '@forecourt/shared/ui/button';
 import { Price } from '@forecourt/shared/ui/price';
+import { AgencyPrices } from '../../car/agency-prices';
 import css from './offer-price.module.css';
 
 export interface OfferPrice extends AppliedPrice {
@@ -146,29 +147,9 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
   );
 }
 
-const PARTS = ['customerPrice', 'agencyPrice', 'commission'] as const satisfies readonly (keyof AgencyShare)[];
-
-/** Customer price, agency price and commission, which an agency sees when the offer carries them (S1-6). */
-export function AgencyPrices({ share }: { share: Partial<AgencyShare> | undefined }) {
-  const { t } = useTranslation('mf-search');
-  const money = useMoneyText();
-  if (share?.agencyPrice === undefined) return null;
-  return (
-    <dl className={css['split']} aria-label={t('offer.agency')}>
-      {PARTS.map((part) => {
-        const amount = share[part];
-        return (
-          amount !== undefined && (
-            <div key={part}>
-              <dt>{t(`offer.agencyPrice.${part}`)}</dt>
-              <dd>{money(amount)}</dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
-  );
-}
+export const OfferAgencyPrices = ({ share }: { share: OfferPrice['agency'] }) => (
+  <AgencyPrices share={share} className={css['split']} />
+);
 
 type LinkLook = Pick<ButtonLinkProps<typeof Link>, 'block' | 'viewTransition'>;
 

@@ -79,7 +79,9 @@ function useFormDraft(initial: SearchDraft | undefined) {
   const [touched, setTouched] = useState(false);
   const wake = useCallback(() => setTouched(true), []);
   const [changed, setChanged] = useState<FormDraft>();
-  const [now] = useState(() => new Date());
+  const { at } = useHost();
+  const [opened] = useState(() => new Date());
+  const now = at ?? opened;
   const { logic, catalogue, loading } = useLogic(touched || initial !== undefined || kept !== null);
   const requested = useMemo(() => {
     if (changed) return changed;

@@ -66,6 +66,10 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 const featuredRental = z.object({
   price: amount,
   taxes: amount,
+  /** Of an agency that is signed in. */
+  customerPrice: z.optional(amount),
+  agencyPrice: z.optional(amount),
+  salesCommision: z.optional(amount),
   totalDays: z.int(),
   dateFrom: urlDate,
   hourFrom: wallTime,

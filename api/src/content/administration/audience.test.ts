@@ -1,0 +1,86 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PAGE_STATUS, type AudienceChoices, type FeaturedCar } from '@forecourt/shared/contract';
+import { assemble } from '../../assemble';
+import { readConfig } from '../../config';
+import { agenciesSeed, DEMO_AGENCY } from '../../db/seed/agencies';
+import { seedCatalogue } from '../../db/seed/catalogue';
+import { contentSeed } from '../../db/seed/content';
+import { anyDatabase } from '../../db/test-database';
+import { anAdministrator } from '../../payments/administration/administration.fixture';
+import { buildServer } from '../../server';
+import { audienceAdministration } from './audience.routes';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const config = readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'audience-')) });
+
+describe('Whoever edits a page', () => {
+  let ask: <T>(path: string, query?: Record<string, string>) => Promise<T>;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    const db = await anyDatabase.open();
+    await seedCatalogue(db, NOW);
+    await agenciesSeed.seed(db);
+    await contentSeed.seed(db);
+    const body = { title: { de: 'Neu' }, description: {}, url: { de: 'neu' }, body: {} };
+    const planned = JSON.stringify({ ...body, publishedAt: '2026-12-24T08:00:00Z' });
+    await db
+      .insertInto('documents')
+      .values({ kind: 'blog-post', id: 101, status: PAGE_STATUS.published, version: 1, body: planned })
+      .execute();
+    const app = await buildServer(
+      assemble(config, db, () => NOW),
+      { areas: [audienceAdministration] },
+    );
+    const headers = { authorization: `Bearer ${(await anAdministrator(db)).bearer}` };
+    ask = async <T>(path: string, query: Record<string, string> = {}) =>
+      (
+        await app.inject({ url: `/api/admin/audience${path}`, query: { language: 'en-GB', ...query }, headers })
+      ).json<T>();
+    end = async () => {
+      await app.close();
+      await db.destroy();
+    };
+  });
+  afterAll(() => end());
+
+  const cars = (query: Record<string, string> = {}) =>
+    ask<FeaturedCar[]>('/featured-cars', { currency: 'EUR', ...query });
+
+  it('chooses among the agencies and all promotions of the company, with their codes', async () => {
+    const { agencies, promotions } = await ask<AudienceChoices>('');
+    expect(agencies).toEqual([{ id: DEMO_AGENCY, name: 'Wayfarer Travel' }]);
+    expect(promotions.map(({ code }) => code)).toEqual([undefined, 'SUMMER10', 'ONLINE5', 'SPRING15', undefined]);
+  });
+
+  it('sees the promotions, posts and cars of another day', async () => {
+    const ids = async (query?: Record<string, string>) =>
+      (await ask<{ id: number }[]>('/promotions', query)).map(({ id }) => id);
+    expect([await ids(), await ids({ at: '2029-01-01T10:00:00.000Z' })]).toEqual([[1, 7], []]);
+    const posts = async (at: string) =>
+      (await ask<{ value: { id: number }[] }>('/posts', { at })).value.map(({ id }) => id);
+    expect(await posts('2026-12-24T07:59:59.000Z')).not.toContain(101);
+    expect(await posts('2026-12-24T08:00:00.000Z')).toContain(101);
+    const [later] = await cars({ at: '2027-03-01T10:00:00.000Z' });
+    expect(later?.rental?.dateFrom).toMatch(/^03-\d\d-2027$/);
+  });
+
+  it('sees the prices of whoever has the code of a promotion', async () => {
+    const [[usual], [promoted], [over]] = [
+      await cars(),
+      await cars({ promotionCode: 'SUMMER10' }),
+      await cars({ promotionCode: 'SPRING15' }),
+    ];
+    expect(promoted?.fromDayPrice).toBeLessThan(usual?.fromDayPrice ?? 0);
+    expect(over).toEqual(usual);
+  });
+
+  it('sees what an agency keeps of a price', async () => {
+    const [car] = await cars({ agency: DEMO_AGENCY });
+    const { price = 0, customerPrice, agencyPrice = 0, salesCommision = 0 } = car?.rental ?? {};
+    expect([customerPrice, agencyPrice + salesCommision]).toEqual([price, expect.closeTo(price)]);
+    expect(salesCommision).toBeGreaterThan(0);
+    expect((await cars())[0]?.rental).not.toHaveProperty('agencyPrice');
+  });
+});

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { promotionsCall } from '@forecourt/shared/api-client';
+import { useHost, useQueryString, useSession } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
+import { renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../../messages';
+import { AsAudience, type Audience } from './audience';
+
+const EVERYBODY: Audience = {
+  ...{ language: 'de', currency: 'GBP', signedIn: false },
+  ...{ agency: '', date: '', promotionCode: '' },
+};
+const promotion = (name: string) => ({
+  ...{ id: 1, name, description: '', percentage: 5, validForPayment: 0, acceptedPaymentTypes: [] },
+  ...{ validFrom: '2026-01-01T00:00:00Z', validTo: '2030-01-01T00:00:00Z' },
+});
+const profile = { globalId: 'admin', isAgency: false, isCompany: false, isHotel: false, isProvider: false };
+
+/** What blocks of a page read of who looks at it. */
+function Page() {
+  const host = useHost();
+  const session = useSession();
+  const [query] = useQueryString();
+  const { data: me } = useQuery(profileQuery(host, session));
+  const { data: promotions = [] } = useQuery({
+    queryKey: ['promotions'],
+    queryFn: () => host.api.send(promotionsCall(host.language)),
+  });
+  const read = [host.language, host.currency, host.at?.toISOString(), query.get('promotionCode')];
+  const who = !session.signedIn ? 'guest' : me?.isAgency ? `agency ${me.globalId}` : 'customer';
+  return <p>{[...read, who, ...promotions.map(({ name }) => name)].filter(Boolean).join(', ')}</p>;
+}
+
+function Editor({ next }: { next: Partial<Audience> }) {
+  const [audience, setAudience] = useState(EVERYBODY);
+  return (
+    <>
+      <button onClick={() => setAudience({ ...EVERYBODY, ...next })}>Next</button>
+      <AsAudience audience={audience}>
+        <Page />
+      </AsAudience>
+    </>
+  );
+}
+
+it.each<[string, Partial<Audience>, string]>([
+  ['a guest', {}, 'de, GBP, guest, Today'],
+  ['a customer', { signedIn: true }, 'de, GBP, customer, Today'],
+  ['an agency', { agency: 'guid' }, 'de, GBP, agency guid, For the agency'],
+  ['whoever came by the link of a promotion', { promotionCode: 'SUMMER10' }, 'de, GBP, SUMMER10, guest, Today'],
+  ['a guest of another day', { date: '2031-05-01T12:00' }, 'de, GBP, 2031-05-01T'],
+])('shows the page to %s, and nothing of what it was to others', async (_who, next, expected) => {
+  const { user } = await renderRemote(<Editor next={next} />, {
+    ...{ remote: 'mf-cms', loadMessages, signedIn: true },
+    answers: {
+      'GET /api/data/promotions': { body: [promotion('Today')] },
+      'GET /api/users/profile': { body: { ...profile, firstName: 'A', lastName: 'D', emailAddress: 'a@example.com' } },
+      'GET /api/admin/audience/promotions': ({ query, headers }) => ({
+        body: [
+          promotion(headers['authorization'] && query.get('agency') === 'guid' ? 'For the agency' : 'Of that day'),
+        ],
+      }),
+    },
+  });
+  expect(await screen.findByText('de, GBP, guest, Today')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(expected));
+  if (next.date) await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(/Of that day$/));
+});

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ApiClient, Call } from '@forecourt/shared/api-client';
+import type { Language } from '@forecourt/shared/contract';
+import { HostProvider, useHost, type Host } from '@forecourt/shared/host';
+import { SIGNED_OUT } from '@forecourt/shared/session';
+
+/** Who looks at the page, for the preview. */
+export interface Audience {
+  language: Language;
+  currency: string;
+  signedIn: boolean;
+  /** Id of the agency that is signed in; empty for everybody else. */
+  agency: string;
+  /** When, on this computer's clock; empty for now. */
+  date: string;
+  /** Code of the promotion in the link by which a visitor came; empty without one. */
+  promotionCode: string;
+}
+
+const SEEN_AS = '/api/admin/audience';
+const PROFILE = '/api/users/profile';
+
+/** The calls of a page's blocks whose answers depend on who asks, and when. */
+const DEPENDING: Readonly<Record<string, string>> = {
+  '/api/data/featured-cars': `${SEEN_AS}/featured-cars`,
+  '/api/data/promotions': `${SEEN_AS}/promotions`,
+  '/odata/BlogPosts': `${SEEN_AS}/posts`,
+};
+
+const instantOf = ({ date }: Audience): Date | undefined => (date === '' ? undefined : new Date(date));
+
+/** Answers as the audience would get them. */
+function seenAs(api: ApiClient, audience: Audience): ApiClient {
+  const { agency } = audience;
+  const more = { at: instantOf(audience)?.toISOString(), ...(agency !== '' && { agency }) };
+  const isAnother = agency !== '' || more.at !== undefined;
+  function asked<Answer>(call: Call<Answer>): Call<Answer> {
+    const path = isAnother ? DEPENDING[call.path] : undefined;
+    return path === undefined ? call : { ...call, path, auth: 'bearer', query: { ...call.query, ...more } };
+  }
+  return {
+    send: async (call, signal) => {
+      const answer = await api.send(asked(call), signal);
+      const profile = { isAgency: agency !== '', ...(agency !== '' && { globalId: agency }) };
+      return call.path === PROFILE ? { ...answer, ...profile } : answer;
+    },
+  };
+}
+
+/** The page as another visitor would get it. */
+function hostOf(host: Host, audience: Audience): Host {
+  const { language, currency, signedIn, agency } = audience;
+  const isSignedIn = signedIn || agency !== '';
+  const session = { ...host.session, read: isSignedIn ? host.session.read : () => SIGNED_OUT };
+  return { ...host, language, currency, session, api: seenAs(host.api, audience), at: instantOf(audience) };
+}
+
+/** What one audience was answered is asked for anew by another one. */
+function useQueries({ agency, date }: Audience): QueryClient {
+  const defaultOptions = useQueryClient().getDefaultOptions();
+  const [client] = useState(() => new QueryClient({ defaultOptions }));
+  const answered = useRef(agency + date);
+  useEffect(() => {
+    if (answered.current === agency + date) return;
+    answered.current = agency + date;
+    void client.resetQueries();
+  }, [client, agency, date]);
+  return client;
+}
+
+/** The address by which a visitor came, with the code of a promotion. */
+function useAddress({ promotionCode }: Audience) {
+  const here = useLocation();
+  return { ...here, search: promotionCode === '' ? '' : `?${new URLSearchParams({ promotionCode })}` };
+}
+
+/** Shows a page to an audience. */
+export function AsAudience({ audience, children }: { audience: Audience; children: ReactNode }) {
+  const host = useHost();
+  const asked = useMemo(() => hostOf(host, audience), [host, audience]);
+  return (
+    <QueryClientProvider client={useQueries(audience)}>
+      <HostProvider value={asked}>
+        <Routes location={useAddress(audience)}>
+          <Route path="*" element={children} />
+        </Routes>
+      </HostProvider>
+    </QueryClientProvider>
+  );
+}

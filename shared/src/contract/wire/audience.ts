@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { id, instant, language, queryNumber, text, token } from './primitive';
+
+/* As whom an editor looks at a page (`/api/admin/audience/…`). */
+
+/** Agencies and promotions to choose from, also promotions that are planned, are over or need a code. */
+export const audienceChoices = z.object({
+  agencies: z.array(z.object({ id: token, name: z.string() })),
+  promotions: z.array(
+    z.object({ id, name: z.string(), code: z.optional(z.string()), validFrom: instant, validTo: instant }),
+  ),
+});
+export type AudienceChoices = z.infer<typeof audienceChoices>;
+
+/** What a page shows at an instant, which is now where it is left out. */
+const seen = { language, at: z.optional(instant) };
+export const audiencePromotions = z.object(seen);
+export const audienceCars = z.object({
+  ...seen,
+  currency: token,
+  promotionCode: z.optional(text(60)),
+  agency: z.optional(token),
+});
+export const audiencePosts = z.object({
+  at: seen.at,
+  $skip: z._default(queryNumber.check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  $top: z._default(queryNumber.check(z.int(), z.minimum(0), z.maximum(100)), 20),
+});
