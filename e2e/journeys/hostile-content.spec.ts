@@ -156,6 +156,8 @@ test(
       await expect(at.getByText(seen).first()).toBeVisible(MANY);
       expect([path, await waiting(at)]).toEqual([path, []]);
     };
+    // What is published is on every server five seconds later.
+    await expect.poll(async () => (await visitor.request.get('/en-gb/attempts')).status()).toBe(200);
     await opens(visitor, '/en-gb/attempts', hostile.markup[0] ?? '');
     await opens(visitor, '/en-gb/blog', /alert\(1\)/);
     await opens(visitor, '/en-gb/blog/attempts', /alert\(1\)/);
