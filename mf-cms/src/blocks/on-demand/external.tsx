@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { ExternalLinkIcon, MapPinIcon } from '@forecourt/shared/ui/icon';
 import { defineBlock } from '../../content/block';
+import { COLUMN_SIZES, ContentPicture } from '../../content/content-picture';
 import { ContentLink } from '../../content/link';
 import { figure, whole, words, wordsOrNone } from '../../content/read-props';
 import css from './external.module.css';
@@ -15,9 +16,10 @@ export const video = defineBlock(
     return (
       <ContentLink href={href} className={css['card']}>
         {poster !== undefined && (
-          <img
+          <ContentPicture
             className={css['poster']}
             src={poster}
+            sizes={COLUMN_SIZES}
             alt=""
             width={1280}
             height={720}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { defineBlock } from '../../content/block';
+import { COLUMN_SIZES, ContentPicture } from '../../content/content-picture';
 import { ContentLink } from '../../content/link';
 import { listOf, whole, words, wordsOrNone } from '../../content/read-props';
 import css from './media.module.css';
@@ -15,9 +16,10 @@ export const image = defineBlock(
   function ImageBlock({ props: { src, href, width, height }, text }) {
     if (!src) return null;
     const picture = (
-      <img
+      <ContentPicture
         className={css['image']}
         src={src}
+        sizes={COLUMN_SIZES}
         alt={text('alt')}
         width={width}
         height={height}
@@ -52,7 +54,16 @@ export const gallery = defineBlock(pictures, function GalleryBlock({ props: { it
               lang={text(`${item.id}.alt`) ? undefined : language}
               onClick={() => setOpen(index)}
             >
-              <img src={item.src} alt="" width={item.width} height={item.height} loading="lazy" decoding="async" />
+              <ContentPicture
+                cut
+                src={item.src}
+                sizes="auto, 440px"
+                alt=""
+                width={item.width}
+                height={item.height}
+                loading="lazy"
+                decoding="async"
+              />
             </button>
           </li>
         ))}
@@ -65,9 +76,10 @@ export const gallery = defineBlock(pictures, function GalleryBlock({ props: { it
         title={t('gallery.title', { number: (open ?? 0) + 1, count: items.length })}
       >
         {shown && (
-          <img
+          <ContentPicture
             className={css['image']}
             src={shown.src}
+            sizes="100vw"
             alt={text(`${shown.id}.alt`)}
             width={shown.width}
             height={shown.height}
@@ -84,9 +96,10 @@ export const carousel = defineBlock(pictures, function CarouselBlock({ props: { 
   return (
     <section className={css['carousel']} aria-label={text('label') || t('carousel.label')} tabIndex={0}>
       {items.map((item) => (
-        <img
+        <ContentPicture
           key={item.id}
           src={item.src}
+          sizes="auto, (width < 768px) 85vw, 720px"
           alt={text(`${item.id}.alt`)}
           width={item.width}
           height={item.height}

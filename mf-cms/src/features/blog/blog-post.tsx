@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { blogAddressesQuery, blogListPath, postAtPath } from '@forecourt/shared/blog';
+import { mediaSources } from '@forecourt/shared/contract';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
 import { Breadcrumb } from '@forecourt/shared/ui/breadcrumb';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
@@ -54,7 +55,17 @@ function Post({ id }: { id: number }) {
           </p>
         </header>
         {post.image && (
-          <Picture src={post.image} alt="" width={16} height={9} fit="cover" priority className={css['hero']} />
+          <Picture
+            src={post.image}
+            srcSet={mediaSources(post.image)?.webp}
+            sizes="(width < 768px) 100vw, 800px"
+            alt=""
+            width={16}
+            height={9}
+            fit="cover"
+            priority
+            className={css['hero']}
+          />
         )}
         <div lang={body.lang}>
           <RichText html={body.text} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pathOfPost, writtenIn } from '@forecourt/shared/blog';
-import type { BlogPost, Language, Translated } from '@forecourt/shared/contract';
+import { mediaSources, type BlogPost, type Language, type Translated } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -42,7 +42,16 @@ export function PostCards({ posts, headingLevel }: Props) {
         return (
           <li key={post.id} className={css['card']}>
             {post.image && (
-              <Picture src={post.image} alt="" width={16} height={9} fit="cover" className={css['cover']} />
+              <Picture
+                src={post.image}
+                srcSet={mediaSources(post.image)?.webp}
+                sizes="(width < 768px) 100vw, 440px"
+                alt=""
+                width={16}
+                height={9}
+                fit="cover"
+                className={css['cover']}
+              />
             )}
             <div className={css['text']}>
               <PublishedOn publishedAt={post.publishedAt} />

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode, type Ref } from 'react';
 import type { Language, PageBuilder, PageSection } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { textsOf, twelfths } from '../../content/builder-document';
+import { ContentPicture } from '../../content/content-picture';
 import css from './builder.module.css';
 import { ComponentView } from './component-view';
 
@@ -34,9 +35,11 @@ export function SectionFrame({ settings: { background, image, overlap, width, an
   return (
     <section ref={ref} id={anchor} className={clsx(css['section'], css[background], overlap && css['overlap'])}>
       {image && (
-        <img
+        <ContentPicture
+          cut
           className={css['picture']}
           src={image}
+          sizes="100vw"
           alt=""
           width={1600}
           height={720}
