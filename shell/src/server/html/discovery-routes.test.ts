@@ -25,8 +25,31 @@ const posts = [
   },
 ];
 
+/** A page with a title and a text in each of these languages. */
+const pageIn = (id: number, languages: readonly string[], noIndex = false) => {
+  const said = Object.fromEntries(languages.map((language) => [language, 'About us']));
+  const translations = Object.fromEntries(languages.map((language) => [language, { 'h.text': 'About us' }]));
+  return {
+    ...{ id, name: 'About', status: 1, layoutId: 1, showBreadcrumb: false, label: said },
+    seo: { title: said, description: {}, ogTags: {}, networks: {}, noIndex },
+    builder: { sections: [], translations, scripts: [], pageCSS: '' },
+  };
+};
+const route = (id: number, path: Record<string, string>, key?: string) => ({
+  ...{ id, path, status: 1, layoutId: 1, ...(key !== undefined && { key }) },
+});
+const ROUTES = [
+  route(71, { 'en-GB': '/about', de: '/ueber-uns', 'es-ES': '/nosotros' }),
+  route(72, { 'en-GB': '/hidden' }),
+  route(73, { 'en-GB': '/unreadable' }),
+  route(74, { de: '/mietwagen' }, 'SEARCH'),
+];
+
 async function get(url: string, enabled = true, applePayDomainFile?: string) {
   const { fetch } = fakeApi({
+    'GET /api/Pages/71': { body: pageIn(71, ['en-GB', 'de']) },
+    'GET /api/Pages/72': { body: pageIn(72, ['en-GB'], true) },
+    'GET /api/Pages/73': { status: 404, body: { errorCode: 'not-found', errorMessage: '' } },
     'GET /odata/BlogPosts': { body: { value: posts } },
     'GET /api/BlogPosts/addresses': { body: posts },
   });
@@ -34,7 +57,12 @@ async function get(url: string, enabled = true, applePayDomainFile?: string) {
   const seo = wire.siteSeo.parse({ title: {}, description: { 'en-GB': 'Cars to rent' } });
   discoveryRoutes(app, {
     api: createApiClient({ baseUrl: '', fetch, token: () => undefined }),
-    configuration: async () => ({ ...base, site: { ...base.site, blog: { enabled, pageSize: 10 } }, seo }),
+    configuration: async () => ({
+      ...base,
+      global: { ...base.global, routes: ROUTES },
+      site: { ...base.site, blog: { enabled, pageSize: 10 } },
+      seo,
+    }),
     origin: 'https://shop.example',
     builderHost: undefined,
     securityContact: undefined,
@@ -53,6 +81,15 @@ test('the sitemap has each post in the languages that it has a path in, with its
   expect(body).toContain('<image:loc>https://shop.example/tyres.jpg</image:loc>');
   expect(body).toContain('<loc>https://shop.example/de/blog/nur-deutsch</loc>');
   expect(body).not.toContain('/en-gb/blog/nur-deutsch');
+});
+
+test('the sitemap has each page in the languages that it speaks, and what was renamed by its name', async () => {
+  const { body } = await get('/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+  expect(listed).toEqual(expect.arrayContaining(['/en-gb/about', '/de/ueber-uns', '/en-gb/search', '/de/mietwagen']));
+  const about = body.split('\n').find((line) => line.includes('<loc>https://shop.example/de/ueber-uns</loc>')) ?? '';
+  expect([...about.matchAll(/hreflang="([^"]*)"/g)].map(([, language]) => language)).toEqual(['en-GB', 'de']);
+  expect(body).not.toMatch(/nosotros|hidden|unreadable/);
 });
 
 test('each language has a feed of the posts that are written in it', async () => {

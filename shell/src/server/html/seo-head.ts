@@ -1,11 +1,5 @@
 import { blogListPath, pathOfPost, writtenIn } from '@forecourt/shared/blog';
-import {
-  baseLanguage,
-  isFoundBySearchEngines,
-  type Language,
-  type Page,
-  type Translated,
-} from '@forecourt/shared/contract';
+import { isFoundBySearchEngines, type Language, type Translated } from '@forecourt/shared/contract';
 import { formatDateRange, pick } from '@forecourt/shared/i18n';
 import { searchFromUrl } from '@forecourt/shared/rules';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -14,6 +8,7 @@ import { escapeHtml, tag } from './html-escape';
 import { openGraph } from './open-graph';
 import { blogTitle, type SeoInput } from './page-facts';
 import { structuredData } from './structured-data';
+import { isTranslated } from './translated-page';
 
 const isIndexed = ({ path, page, isMissing, configuration, isHidden }: SeoInput) =>
   !isHidden &&
@@ -32,19 +27,6 @@ function canonicalLanguage({ path, post, page, configuration: { global } }: SeoI
   const usual = global.languages.find(({ isDefault }) => isDefault)?.isoLanguageName;
   return page === undefined || isTranslated(page, path.language) ? path.language : (usual ?? path.language);
 }
-
-/**
- * Whether a page speaks a language: its title and its texts are there in it, or in the language that a regional variant
- * differs from (D137).
- */
-function isTranslated({ seo: { title }, builder: { translations } }: Page, language: Language): boolean {
-  const own = [language, baseLanguage(language)];
-  const isIn = (written: Partial<Record<Language, unknown>>) =>
-    Object.keys(written).length === 0 || own.some((candidate) => written[candidate] !== undefined);
-  return isIn(filled(title)) && isIn(filled(translations));
-}
-const filled = (written: Partial<Record<Language, object | string>>) =>
-  Object.fromEntries(Object.entries(written).filter(([, text]) => Object.keys(text).length > 0));
 
 function alternates(input: SeoInput): string[] {
   const { path, post, page, isMissing, configuration, origin } = input;

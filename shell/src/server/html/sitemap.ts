@@ -1,9 +1,16 @@
-import { blogAddressesCall, type ApiClient } from '@forecourt/shared/api-client';
+import { blogAddressesCall, pageCall, type ApiClient } from '@forecourt/shared/api-client';
 import { blogListPath, pathOfPost } from '@forecourt/shared/blog';
-import { PAGE_STATUS, type BlogAddress, type Language } from '@forecourt/shared/contract';
-import { pathOfCmsPage } from '@forecourt/shared/host';
+import {
+  isFoundBySearchEngines,
+  PAGE_STATUS,
+  ROUTE_KEYS,
+  type BlogAddress,
+  type Language,
+} from '@forecourt/shared/contract';
+import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml } from './html-escape';
+import { isTranslated } from './translated-page';
 
 interface Entry {
   languages: readonly Language[];
@@ -12,16 +19,34 @@ interface Entry {
   changed?: string | undefined;
 }
 
-function cmsEntries({ global }: StorefrontConfiguration): Entry[] {
-  const languages = global.languages.map(({ isoLanguageName }) => isoLanguageName);
-  return global.routes
-    .filter(({ status, key }) => status === PAGE_STATUS.published && key === undefined)
-    .map(({ id }) => ({ languages, pathOf: (language) => pathOfCmsPage(id, language, global) ?? '' }));
+const languagesOf = ({ global }: StorefrontConfiguration): Language[] =>
+  global.languages.map(({ isoLanguageName }) => isoLanguageName);
+
+/** A page is listed in the languages that it speaks; one that cannot be read, or is not to be found, is left out. */
+async function cmsEntries(api: ApiClient, configuration: StorefrontConfiguration): Promise<Entry[]> {
+  const { global } = configuration;
+  const entries: Entry[] = [];
+  for (const { id, status, key } of global.routes) {
+    if (status !== PAGE_STATUS.published || key !== undefined) continue;
+    const page = await api.send(pageCall(id)).catch(() => undefined);
+    if (page === undefined || page.seo.noIndex) continue;
+    const languages = languagesOf(configuration).filter((language) => isTranslated(page, language));
+    entries.push({ languages, pathOf: (language) => pathOfCmsPage(id, language, global) ?? '' });
+  }
+  return entries;
 }
 
+/** Under the names that the company gives them. */
+const routeEntries = (configuration: StorefrontConfiguration): Entry[] =>
+  ROUTE_KEYS.filter(isFoundBySearchEngines).map((key) => ({
+    languages: languagesOf(configuration),
+    pathOf: (language) => pathOfRoute(key, language, configuration.global),
+  }));
+
 /** A post is listed in the languages in which it has a path of its own. */
-function blogEntries({ global }: StorefrontConfiguration, posts: readonly BlogAddress[]): Entry[] {
-  const languages = global.languages.map(({ isoLanguageName }) => isoLanguageName);
+function blogEntries(configuration: StorefrontConfiguration, posts: readonly BlogAddress[]): Entry[] {
+  const { global } = configuration;
+  const languages = languagesOf(configuration);
   return [
     { languages, pathOf: (language) => blogListPath(language, global) },
     ...posts.map(({ url, image, publishedAt }) => ({
@@ -36,7 +61,11 @@ function blogEntries({ global }: StorefrontConfiguration, posts: readonly BlogAd
 /** Sitemap with the languages and the picture of each page. */
 export async function sitemap(api: ApiClient, configuration: StorefrontConfiguration, origin: string): Promise<string> {
   const posts = configuration.site.blog.enabled ? await api.send(blogAddressesCall()) : undefined;
-  const entries = [...cmsEntries(configuration), ...(posts ? blogEntries(configuration, posts) : [])];
+  const entries = [
+    ...(await cmsEntries(api, configuration)),
+    ...routeEntries(configuration),
+    ...(posts ? blogEntries(configuration, posts) : []),
+  ];
   const urls = entries.flatMap(({ languages, pathOf, image, changed }) => {
     const hrefOf = (language: Language) => escapeHtml(encodeURI(origin + pathOf(language)));
     const more = [
