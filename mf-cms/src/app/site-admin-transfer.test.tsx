@@ -79,7 +79,7 @@ describe('a file of the content', () => {
     );
     expect(replaced).toBeInTheDocument();
     const refused = screen.getAllByRole('listitem').find((item) => within(item).queryByText('Refused'));
-    expect(refused).toHaveTextContent(/Currencies.*items Your role does not allow this change\./);
+    expect(refused).toHaveTextContent(/Currencies.*Entries: Your role does not allow this change\./);
   });
 
   test('is taken over, published where that is asked for, and leads to its records', async () => {

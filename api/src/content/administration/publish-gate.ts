@@ -48,7 +48,7 @@ export function addressOf(kind: ContentKind, body: unknown): wire.Translated {
   return wire.translated.safeParse(given).data ?? {};
 }
 
-export async function addressesOf(db: DbOrTransaction): Promise<Site['addresses']> {
+async function addressesOf(db: DbOrTransaction): Promise<Site['addresses']> {
   const all: Site['addresses'][number][] = [];
   for (const [kind, field] of Object.entries(ADDRESS_OF) as [ContentKind, string][])
     for (const { id, value } of await publishedField(db, kind, field))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdministratorRole, contentWire, GlobalConfig, PageBuilder } from '@forecourt/shared/contract';
 import { signedUp } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
@@ -90,6 +91,18 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     expect(await imported(await named('Sea Cars'), { publish: true })).toMatchObject([{ result: 'changed' }]);
     expect((await config()).companyName).toBe('Sea Cars');
     expect(await imported(await named('Sea Cars'), { publish: true })).toMatchObject([{ result: 'unchanged' }]);
+  });
+
+  it('changes nothing where it fails on the way', async () => {
+    const file = await exported('page');
+    const [page] = file.records as [File['records'][number]];
+    const body = page.body as Body<'page'>;
+    const pages = [998, 999].map((id) => ({ ...page, id, body: { ...body, path: { 'en-GB': `/page-${id}` } } }));
+    await sql`alter table documents add constraint no_room check (id <> 999)`.execute(desk.db);
+    expect((await sent({ ...file, records: pages })).statusCode).toBe(500);
+    expect((await desk.ask('GET', 'content/page/998')).statusCode).toBe(404);
+    await sql`alter table documents drop constraint no_room`.execute(desk.db);
+    expect(await imported({ ...file, records: pages })).toMatchObject([{ result: 'created' }, { result: 'created' }]);
   });
 
   it('says beforehand what would happen', async () => {

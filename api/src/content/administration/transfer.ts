@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isSingleKind, PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
 import { addToAudit } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
-import { applied, currentRecord, type Editor } from './change-records';
+import { applied, currentRecord, isSame, type Editor } from './change-records';
 import {
   error,
   isToBePublished,
@@ -12,10 +12,9 @@ import {
   type Arriving,
   type How,
   type Imported,
-  type Judged,
   type Transferred,
 } from './import-plan';
-import { addressesOf, addressKeys, addressOf, hasAddress, siteOf, type Site } from './publish-gate';
+import { addressKeys, addressOf, hasAddress, siteOf, type Site } from './publish-gate';
 import { nameOf } from './record-view';
 import {
   lockKind,
@@ -45,107 +44,153 @@ export async function exportedRecords(deps: Deps, by: Editor, kinds: readonly Co
 }
 
 type Addresses = Site['addresses'];
+type Plan = ReturnType<typeof planOf>;
+
+/** What the site has of the records of a file, and at which addresses. */
+interface Here {
+  site: Site;
+  currents: ReadonlyMap<string, StoredRecord | undefined>;
+}
+
 interface Import {
-  deps: Deps;
   by: Editor;
   how: How;
-  site: Site;
+  records: readonly Arriving[];
 }
 
 const keyOf = ({ kind, id }: Pick<Arriving, 'kind' | 'id'>): string => `${kind} ${id}`;
-const without = (addresses: Addresses, keys: ReadonlySet<string>): Addresses =>
-  addresses.filter((one) => !keys.has(keyOf(one)));
 
-/** The addresses once a record is published as it arrives. */
-const taking = (addresses: Addresses, { kind, id, body }: Arriving): Addresses =>
-  hasAddress(kind)
-    ? [...without(addresses, new Set([keyOf({ kind, id })])), { kind, id, address: addressOf(kind, body) }]
-    : addresses;
-
-/** The first of each record that asks to be published under an address. */
-function askingFor(records: readonly Arriving[], how: How): Arriving[] {
-  const first = new Map<string, Arriving>();
-  for (const one of records) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
-  return [...first.values()].filter((one) => hasAddress(one.kind) && isToBePublished(one, how));
+interface HasDb {
+  db: DbOrTransaction;
+  clock: Deps['clock'];
 }
+
+async function hereOf({ db, clock }: HasDb, records: readonly Arriving[]): Promise<Here> {
+  const currents = new Map<string, StoredRecord | undefined>();
+  for (const { kind, id } of records)
+    if (!currents.has(keyOf({ kind, id })))
+      currents.set(keyOf({ kind, id }), await currentRecord({ db, clock }, kind, id));
+  return { currents, site: await siteOf(db) };
+}
+
+/** Whether nothing by which records are judged has changed meanwhile. */
+const isAsBefore = (one: Here, other: Here): boolean =>
+  [...one.currents].every(([key, current]) => current?.revision === other.currents.get(key)?.revision) &&
+  isSame(one.site.addresses, other.site.addresses);
+
+/** Who has which address, as records of a file take them one after the other. */
+function takenAddresses(addresses: Addresses, leaving: ReadonlySet<string>) {
+  const taken = new Map<string, Addresses[number]>();
+  const holders = new Map<string, string>();
+  const take = (one: Addresses[number]): void => {
+    for (const key of addressKeys(taken.get(keyOf(one)) ?? one)) holders.delete(key);
+    taken.set(keyOf(one), one);
+    for (const key of addressKeys(one)) holders.set(key, keyOf(one));
+  };
+  for (const one of addresses) if (!leaving.has(keyOf(one))) take(one);
+  const isFree = (one: Addresses[number]): boolean =>
+    addressKeys(one).every((key) => [undefined, keyOf(one)].includes(holders.get(key)));
+  return { take, isFree, all: (): Addresses => [...taken.values()] };
+}
+
+const asked = ({ kind, id, body }: Arriving): Addresses[number] => ({ kind, id, address: addressOf(kind, body) });
 
 /**
  * The records of a file whose address here another one of the file wants, as two do that change theirs with one
  * another. One that is not published in the end keeps its own, so that no two records come to one address.
  */
-async function givingUp({ deps, by, how, site }: Import, records: readonly Arriving[]): Promise<Set<string>> {
-  const asked = askingFor(records, how);
-  const wanting = new Map<string, string>();
-  for (const { kind, id, body } of asked)
-    for (const key of addressKeys({ kind, address: addressOf(kind, body) })) wanting.set(key, keyOf({ kind, id }));
-  const isWanted = (one: Addresses[number]) =>
-    addressKeys(one).some((key) => wanting.has(key) && wanting.get(key) !== keyOf(one));
-  const here = new Set(site.addresses.filter(isWanted).map(keyOf));
-  const leaving = new Set(asked.map(keyOf).filter((key) => here.has(key)));
+function givingUp({ site }: Here, publishing: readonly Arriving[]): Set<string> {
+  const wanting = new Map(
+    publishing.flatMap((one) => addressKeys(asked(one)).map((key): [string, string] => [key, keyOf(one)])),
+  );
+  const published = new Set(publishing.map(keyOf));
+  const leaving = new Set(
+    site.addresses
+      .filter((one) => addressKeys(one).some((key) => wanting.has(key) && wanting.get(key) !== keyOf(one)))
+      .map(keyOf)
+      .filter((key) => published.has(key)),
+  );
   for (let isStable = leaving.size === 0; !isStable;) {
-    isStable = true;
-    let addresses = without(site.addresses, leaving);
-    for (const arriving of asked) {
-      const current = await currentRecord(deps, arriving.kind, arriving.id);
-      const { isTaken } = planOf({ arriving, current, site: { ...site, addresses }, by, how });
-      if (isTaken) addresses = taking(addresses, arriving);
-      else if (leaving.delete(keyOf(arriving))) isStable = false;
-      await setImmediate();
-    }
+    const addresses = takenAddresses(site.addresses, leaving);
+    const staying = publishing.filter((one) => {
+      const isFree = addresses.isFree(asked(one));
+      if (isFree) addresses.take(asked(one));
+      return !isFree;
+    });
+    isStable = !staying.map((one) => leaving.delete(keyOf(one))).includes(true);
   }
   return leaving;
 }
 
-async function importOne({ deps, ...given }: Import, trx: DbOrTransaction, arriving: Arriving, leaving: Set<string>) {
-  const { kind, id } = arriving;
-  await lockKind(trx, kind);
-  await lockRecord(trx, kind, id);
-  const current = await currentRecord({ db: trx, clock: deps.clock }, kind, id);
-  const addresses = hasAddress(kind) ? without(await addressesOf(trx), leaving) : given.site.addresses;
-  const plan = planOf({ arriving, current, ...given, site: { ...given.site, addresses } });
-  if (plan.steps.length === 0) return plan;
-  let record = current ?? newRecord(arriving, safe(kind, arriving.body), deps.clock(), given.by.email);
-  for (const step of plan.steps) record = await applied(deps, trx, given.by, record, { action: 'imported', ...step });
-  return plan;
+/** The first of each record, and the others, which are refused. */
+function firstOfEach(records: readonly Arriving[]): ReadonlySet<Arriving> {
+  const first = new Map<string, Arriving>();
+  for (const one of records) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  return new Set(first.values());
 }
 
-/**
- * Takes the records of a file over, each in a transaction of its own, so that the shop goes on meanwhile: what was
- * there stays in its history, what is refused stays as it was. What has arrived already is unchanged the next time.
- */
-export async function importRecords(
-  deps: Deps,
-  by: Editor,
-  records: readonly Arriving[],
-  how: How,
-): Promise<Imported[]> {
-  const arrivingRecords = records.map(readable);
-  const all: Import = { deps, by, how, site: await siteOf(deps.db) };
-  const leaving = await givingUp(all, arrivingRecords);
-  const answers: Imported[] = [];
-  const met = new Set<string>();
-  let foreseen = all.site.addresses;
-  for (const arriving of arrivingRecords) {
-    const { kind, id } = arriving;
-    const isSecond = met.has(keyOf(arriving));
-    met.add(keyOf(arriving));
-    const judged = async (): Promise<Judged> => ({
-      ...{ arriving, by, how, current: await currentRecord(deps, kind, id) },
-      site: { ...all.site, addresses: without(foreseen, leaving) },
-    });
-    const {
-      steps: _steps,
-      isTaken,
-      ...plan
-    } = how.dryRun || isSecond
-      ? planOf(await judged())
-      : await deps.db.transaction().execute((trx) => importOne(all, trx, arriving, leaving));
-    if (isTaken && !isSecond) foreseen = taking(foreseen, arriving);
-    leaving.delete(keyOf(arriving));
-    const second = isSecond && { result: 'refused' as const, problems: [error('twice-in-file')] };
-    answers.push({ kind, id, name: nameOf(arriving.draft ?? arriving.body), ...plan, ...second });
+/** What becomes of each record: judged once, and anew where the address that it asks for is another one's. */
+async function plansOf(here: Here, { by, how, records }: Import): Promise<Plan[]> {
+  const firsts = firstOfEach(records);
+  const judged = (arriving: Arriving, addresses: Addresses) =>
+    planOf({ arriving, by, how, current: here.currents.get(keyOf(arriving)), site: { ...here.site, addresses } });
+  const plans = new Map<Arriving, Plan>();
+  for (const one of records) {
+    plans.set(one, judged(one, []));
     // The embedded database answers without a pause, in which visitors are answered.
     await setImmediate();
   }
-  return answers;
+  const publishing = records.filter((one) => firsts.has(one) && hasAddress(one.kind) && plans.get(one)?.isTaken);
+  const leaving = givingUp(here, publishing);
+  const addresses = takenAddresses(here.site.addresses, leaving);
+  for (const one of records.filter(({ kind }) => hasAddress(kind))) {
+    if (plans.get(one)?.result === 'refused' || !isToBePublished(one, how)) continue;
+    if (!addresses.isFree(asked(one))) plans.set(one, judged(one, addresses.all()));
+    else if (plans.get(one)?.isTaken && firsts.has(one)) addresses.take(asked(one));
+  }
+  return records.map((one) => {
+    const plan = plans.get(one) as Plan;
+    return firsts.has(one) ? plan : { ...plan, ...SECOND };
+  });
+}
+const SECOND = { result: 'refused' as const, problems: [error('twice-in-file')], steps: [], isTaken: false };
+
+/** Nobody else changes records of these kinds until the transaction ends; always in the same order. */
+async function lockAll(trx: DbOrTransaction, records: readonly Arriving[]): Promise<void> {
+  const keys = [...new Map(records.map((one) => [keyOf(one), one])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const kind of new Set(keys.map(([, one]) => one.kind))) await lockKind(trx, kind);
+  for (const [, { kind, id }] of keys) await lockRecord(trx, kind, id);
+}
+
+async function write(deps: Deps, trx: DbOrTransaction, here: Here, { by, records }: Import, plans: readonly Plan[]) {
+  for (const [index, arriving] of records.entries()) {
+    const { kind } = arriving;
+    const { steps = [] } = plans[index] ?? {};
+    if (steps.length === 0) continue;
+    let record =
+      here.currents.get(keyOf(arriving)) ?? newRecord(arriving, safe(kind, arriving.body), deps.clock(), by.email);
+    for (const step of steps) record = await applied(deps, trx, by, record, { action: 'imported', ...step });
+  }
+}
+
+/**
+ * Takes the records of a file over as one change: all that is not refused, or nothing where something fails. They are
+ * judged before it begins, so that the shop waits for the writing alone, and anew where somebody has changed something
+ * meanwhile. What was there stays in its history; what has arrived already is unchanged the next time.
+ */
+export async function importRecords(deps: Deps, by: Editor, given: readonly Arriving[], how: How): Promise<Imported[]> {
+  const all: Import = { by, how, records: given.map(readable) };
+  const before = await hereOf(deps, all.records);
+  let plans = await plansOf(before, all);
+  if (!how.dryRun)
+    await deps.db.transaction().execute(async (trx) => {
+      await lockAll(trx, all.records);
+      const here = await hereOf({ db: trx, clock: deps.clock }, all.records);
+      if (!isAsBefore(before, here)) plans = await plansOf(here, all);
+      await write(deps, trx, here, all, plans);
+    });
+  return all.records.map(({ kind, id, draft, body }, index) => {
+    const { steps: _steps, isTaken: _isTaken, ...plan } = plans[index] as Plan;
+    return { kind, id, name: nameOf(draft ?? body), ...plan };
+  });
 }

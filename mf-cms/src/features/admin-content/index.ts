@@ -4,6 +4,7 @@ export { KeptDraftNotice, LostConnection } from './draft-notices';
 export { HistoryPage } from './history-page';
 export { loadMessages as loadFieldTexts } from './messages';
 export { wasMadeHere } from './new-record';
+export { ProblemText } from './problem-text';
 export { RecordList } from './record-list';
 export { RecordPage } from './record-page';
 export { choicesQuery, recordQuery } from './records-query';

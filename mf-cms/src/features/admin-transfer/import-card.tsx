@@ -11,7 +11,7 @@ import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, Loading } from '../../administration';
 import css from './admin-transfer.module.css';
-import { Outcome } from './outcome';
+import { Outcome, type ProblemOf } from './outcome';
 
 const LARGEST = 16 * 1024 * 1024;
 /** Anything else about it the server judges. */
@@ -38,7 +38,7 @@ async function readFile(file: File): Promise<Read> {
   }
 }
 
-export function ImportCard() {
+export function ImportCard({ Problem }: { Problem: ProblemOf }) {
   const { t } = useTranslation('mf-cms');
   const [file, setFile] = useState<Read>();
   return (
@@ -52,14 +52,14 @@ export function ImportCard() {
             {t(`transfer.import.${file.fault}`)}
           </Alert>
         )}
-        {file && 'document' in file && <ChosenFile key={file.id} file={file} />}
+        {file && 'document' in file && <ChosenFile key={file.id} file={file} Problem={Problem} />}
       </Stack>
     </Card>
   );
 }
 
 /** What would happen is asked first: by the same call, which then changes nothing. */
-function ChosenFile({ file: { id, document } }: { file: Chosen }) {
+function ChosenFile({ file: { id, document }, Problem }: { file: Chosen; Problem: ProblemOf }) {
   const { t } = useTranslation('mf-cms');
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ function ChosenFile({ file: { id, document } }: { file: Chosen }) {
       const records = document.records.map((record, index) => ({ ...record, seen: seen[index]?.revision ?? 0 }));
       return api.send(importContentCall({ ...document, records }, { publish, dryRun: false }));
     },
-    // Also after an answer that was lost: part of it may have arrived.
+    // Also after an answer that was lost: it may have arrived.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['cms', 'administration', 'content'] }),
   });
   const answer = run.data ?? preview.data;
@@ -99,6 +99,7 @@ function ChosenFile({ file: { id, document } }: { file: Chosen }) {
           isDone={run.isSuccess}
           isBusy={run.isPending || preview.isFetching}
           onImport={() => run.mutate(answer.records)}
+          Problem={Problem}
         />
       )}
     </>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ImportedRecord } from '@forecourt/shared/contract';
+import type { ContentKind, ContentProblem, ImportedRecord } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
@@ -16,15 +16,19 @@ const TONES: Readonly<Record<ImportedRecord['result'], Tone>> = {
   unchanged: 'neutral',
 };
 
+/** Says what is wrong with a record, and where, in the words of its form. */
+export type ProblemOf = ComponentType<{ kind: ContentKind; problem: ContentProblem }>;
+
 interface OutcomeProps {
   records: readonly ImportedRecord[];
   isDone: boolean;
   isBusy: boolean;
   onImport: () => void;
+  Problem: ProblemOf;
 }
 
 /** What an import would do, or has done, record by record. */
-export function Outcome({ records, isDone, isBusy, onImport }: OutcomeProps) {
+export function Outcome({ records, isDone, isBusy, onImport, Problem }: OutcomeProps) {
   const { t } = useTranslation('mf-cms');
   const of = (result: ImportedRecord['result']) => records.filter((record) => record.result === result);
   const number = of('created').length + of('changed').length;
@@ -50,7 +54,7 @@ export function Outcome({ records, isDone, isBusy, onImport }: OutcomeProps) {
         {RESULTS.flatMap(of)
           .filter(({ result, problems }) => result !== 'unchanged' || problems.length > 0)
           .map((record, index) => (
-            <RecordRow key={`${record.kind} ${record.id} ${index}`} record={record} isDone={isDone} />
+            <RecordRow key={`${record.kind} ${record.id} ${index}`} {...{ record, isDone, Problem }} />
           ))}
       </ul>
       {!isDone && number === 0 && <p>{t(nothing)}</p>}
@@ -75,7 +79,7 @@ function useFacts({ kind, name, result, replaces, endsDraft }: ImportedRecord): 
   return [t(`admin.kinds.${kind}`), ...(result === 'changed' ? facts : [])].join(' · ');
 }
 
-function RecordRow({ record, isDone }: { record: ImportedRecord; isDone: boolean }) {
+function RecordRow({ record, isDone, Problem }: Pick<OutcomeProps, 'isDone' | 'Problem'> & { record: ImportedRecord }) {
   const { t } = useTranslation('mf-cms');
   const pathTo = usePathTo();
   const { kind, id, name, result, problems } = record;
@@ -91,9 +95,9 @@ function RecordRow({ record, isDone }: { record: ImportedRecord; isDone: boolean
       {problems.length > 0 && (
         <ul className={css['problems']}>
           {result !== 'refused' && <li>{t('transfer.staysDraft')}</li>}
-          {problems.map(({ code, path, values }, index) => (
+          {problems.map((problem, index) => (
             <li key={index}>
-              {path && <code>{path}</code>} {t(`admin.problems.${code}`, values)}
+              <Problem kind={kind} problem={problem} />
             </li>
           ))}
         </ul>

@@ -13,9 +13,10 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { AdministrationFrame, FailedLoad, isEditor, Loading, meQuery } from '../../administration';
 import css from './admin-transfer.module.css';
 import { ImportCard } from './import-card';
+import type { ProblemOf } from './outcome';
 
 /** `transfer`: all records of the site as one file, and back again. */
-export function TransferPlace() {
+export function TransferPlace({ Problem }: { Problem: ProblemOf }) {
   const { t } = useTranslation('mf-cms');
   const { data, error, refetch } = useQuery(meQuery(useHost()));
   return (
@@ -26,7 +27,7 @@ export function TransferPlace() {
       {isEditor(data) && (
         <Stack gap={5}>
           <ExportCard kinds={data?.maySee ?? []} />
-          <ImportCard />
+          <ImportCard Problem={Problem} />
         </Stack>
       )}
     </AdministrationFrame>
