@@ -36,6 +36,11 @@ async function expectToRun(visit: Visit): Promise<void> {
   expect(visit.errors).toEqual([]);
 }
 
+const notServed = async (origin: string, names: readonly string[]): Promise<string[]> => {
+  const answers = await Promise.all(names.map(async (name) => (await fetch(`${origin}/assets/${name}`)).ok));
+  return names.filter((_, index) => !answers[index]);
+};
+
 /** A step to the page of another remote, which the browser takes by itself. */
 async function signInIsShown({ page }: Visit): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -57,6 +62,9 @@ test('eight pages of an old and a new shell have their scripts, and one stays wh
     visits.push(visit);
   }
   expect(new Set(visits.map(mainOf)).size).toBe(2);
+  // Which server a file is asked of is chance: both have to have all.
+  const names = [...new Set(visits.flatMap(({ assets }) => assets.map(({ name }) => name)))];
+  for (const { origin } of [old, next]) expect(await notServed(origin, names)).toEqual([]);
   await balancer.before([next.origin]);
   await old.stop();
   const fresh = await visitor(browser, balancer);
