@@ -281,6 +281,12 @@ describe('a refund', () => {
     await waitFor(() => expect(sent(opened)[0]?.body).toMatchObject({ attemptId: 'a-1', amount: 10 }));
   });
 
+  test('is offered at the other payments of the booking where this one has nothing left', async () => {
+    await show('attempts/a-1', { [ONE]: { body: { ...detail, refundable: 80, ownRefundable: 0 } } });
+    expect(await screen.findByText(/Another €80.00 can be given back of the booking’s other payments/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+  });
+
   test.each(['0', '120.01', '1,000', 'ten', ''])('of "%s" is refused before it is sent', async (amount) => {
     const opened = await begin();
     const field = screen.getByRole('textbox', { name: 'Amount' });

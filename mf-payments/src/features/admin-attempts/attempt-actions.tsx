@@ -8,7 +8,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { attemptKey } from './attempts-query';
-import { refundableOf } from './refund-amount';
+import { refundableOf, refundableOfOthers } from './refund-amount';
 import { RefundDialog } from './refund-dialog';
 
 interface Said {
@@ -42,6 +42,7 @@ export function AttemptActions({ attempt }: { attempt: AttemptDetail }) {
             {t('admin.actions.refund')}
           </Button>
         )}
+        {!canRefund && <OthersRefundable attempt={attempt} />}
         {attempt.booking.canBePaid && (
           <Button block busy={resend.isPending} onClick={() => resend.mutate()}>
             {t('admin.actions.resend')}
@@ -61,6 +62,14 @@ export function AttemptActions({ attempt }: { attempt: AttemptDetail }) {
       )}
     </Card>
   );
+}
+
+/** Where this payment has nothing left, the dialog of a refund cannot say it. */
+function OthersRefundable({ attempt }: { attempt: AttemptDetail }) {
+  const { t } = useTranslation('mf-payments');
+  const money = useMoneyText();
+  const others = refundableOfOthers(attempt);
+  return others.minor > 0 && <p>{t('admin.refund.others', { amount: money(others) })}</p>;
 }
 
 function useActions(attempt: AttemptDetail, say: (said: Said | undefined) => void) {

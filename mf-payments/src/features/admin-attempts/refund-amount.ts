@@ -19,6 +19,12 @@ export const refundableOf = ({
   refundable,
 }: Pick<AttemptDetail, 'ownRefundable' | 'refundable'>): Money => ownRefundable ?? refundable;
 
+/** What the booking's other payments can give back. */
+export const refundableOfOthers = (attempt: Pick<AttemptDetail, 'ownRefundable' | 'refundable'>): Money => ({
+  ...attempt.refundable,
+  minor: attempt.refundable.minor - refundableOf(attempt).minor,
+});
+
 /** An amount as it is typed: without symbol and without separators of thousands. */
 export function typedAmount(money: Money): string {
   const decimals = decimalsOf(money.currency);

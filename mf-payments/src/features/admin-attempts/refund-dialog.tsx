@@ -7,7 +7,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { refundableOf, refundAmount, typedAmount } from './refund-amount';
+import { refundableOf, refundableOfOthers, refundAmount, typedAmount } from './refund-amount';
 import { RefundConfirmation, type AskedRefund } from './refund-confirmation';
 
 interface RefundDialogProps {
@@ -53,7 +53,7 @@ function RefundForm({ attempt, typed, onType, onAsk }: RefundFormProps) {
   const money = useMoneyText();
   const [isSent, setSent] = useState(false);
   const refundable = refundableOf(attempt);
-  const others = { ...refundable, minor: attempt.refundable.minor - refundable.minor };
+  const others = refundableOfOthers(attempt);
   const amount = refundAmount(typed.amount, refundable);
   const reason = typed.reason.trim();
   const send = (event: FormEvent<HTMLFormElement>) => {
