@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Hand } from '../fixtures/hand';
-import { describePayments, type PaymentDriver } from '../fixtures/payment-cases';
+import { choiceOf, describePayments, type PaymentDriver } from '../fixtures/payment-cases';
 import {
   answerBank,
   answerChallenge,
@@ -167,7 +167,7 @@ test.describe(`at ${PHONE.width} px by mouse`, () => {
         await page.reload();
         await expect(driver.arrived(page)).toBeVisible();
         await page.getByRole('link', { name: 'Choose another way to pay' }).click();
-        await expect(page.getByRole('radio', { name: driver.name })).toBeVisible();
+        await expect(await choiceOf(page, driver)).toBeVisible();
         await page.goBack();
         await expect(driver.arrived(page)).toBeVisible();
         await driver.approve(walk.hand);

@@ -37,7 +37,8 @@ const stateOf = (script: HTMLScriptElement): ScriptState =>
 
 /**
  * Loads a vendor's library into the page, once per document, with the page's nonce. Its origin must be among the
- * `script` origins of the gateway (`GATEWAY_ORIGINS`). `retry` loads one again that has failed or does not come.
+ * `script` origins of the gateway (`GATEWAY_ORIGINS`). `retry` loads one again that has failed; for one that does not
+ * come it loads the page again.
  */
 export function useVendorScript(
   url: string,
@@ -58,9 +59,10 @@ export function useVendorScript(
     };
   }, [url, nonce, global, tellsNonce, attempt]);
   const retry = () => {
-    for (const script of document.scripts)
-      if (script.src === url && script.dataset['state'] === 'loading') script.dataset['state'] = 'failed';
-    setAttempt((count) => count + 1);
+    const isOnItsWay = [...document.scripts].some(({ src, dataset }) => src === url && dataset['state'] === 'loading');
+    // A browser has one request for one address: another element would wait for the answer that does not come.
+    if (isOnItsWay) location.reload();
+    else setAttempt((count) => count + 1);
   };
   return { state, retry };
 }
