@@ -211,6 +211,28 @@ describe('the extras', () => {
     });
   });
 
+  it('that are given up again as their price fails are not booked by the press of their moment', async () => {
+    const { user, sent } = await fillIn(
+      {
+        'GET /api/booking/price': ({ query }) =>
+          query.toString().includes('15')
+            ? { status: 500, body: { errorCode: 'internal', errorMessage: '' } }
+            : { body: aPrice({ originalPrice: 121, priceToPay: 121 }) },
+      },
+      { config: { flow: inOneStep() } },
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'GPS' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'GPS', checked: true }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Book for €121.00, pay at the desk' })).toBeEnabled();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    await screen.findByText(/Now at .*booking-success/);
+    expect(sent()).toHaveLength(1);
+  });
+
   it('stand on one page with the rest where the company wants one step', async () => {
     await open('', {}, { config: { flow: inOneStep() } });
     expect(await screen.findByRole('checkbox', { name: 'Full cover' })).toBeVisible();

@@ -30,22 +30,27 @@ export function useGoOn({ form, state, sender, checkout, isRead, onGoOn, onChang
   const { signedIn } = useSession();
   const agreement = useTypedAgreement(form, state, checkout);
   const birthday = useTypedBirthday(form, state, checkout.url.params);
-  const agreed = useRef<{ was: Money; books: boolean }>(undefined);
-  const { isBehind } = useUrlActions();
+  const agreed = useRef<{ was: Money; books: boolean; chosen?: string }>(undefined);
+  const { isBehind, chosen } = useUrlActions();
   const { price, priceBusy, priceFailed } = checkout;
   const unread = () => [agreement, birthday].find((typed) => typed.isPending());
+  const forget = () => void (agreed.current = undefined);
   const isKnown = signedIn ? isRead : !sender.isUnknown;
   const isSettled = isKnown && !sender.asking && !priceBusy && !priceFailed;
+  // Whoever chooses something else meanwhile, or whose price fails, presses again for what stands there then.
+  const isGivenUp = (then: string | undefined) => then !== undefined && (priceFailed || then !== chosen());
+  const isReady = () => isSettled && !isBehind() && !unread();
   useEffect(() => {
     const before = agreed.current;
-    if (!before || !price || !isSettled || isBehind() || unread()) return;
-    agreed.current = undefined;
-    const { was, books } = before;
-    const now = price.total;
-    if (now.minor !== was.minor || now.currency !== was.currency) onChange({ kind: 'price-changed', was, now });
-    else if (books) onGoOn();
+    if (before && isGivenUp(before.chosen)) forget();
+    else if (before && price && isReady()) {
+      forget();
+      const { was, books } = before;
+      const now = price.total;
+      if (now.minor !== was.minor || now.currency !== was.currency) onChange({ kind: 'price-changed', was, now });
+      else if (books) onGoOn();
+    }
   });
-  const forget = () => void (agreed.current = undefined);
   const changeWith = (books: boolean) => (change: (onRefused: () => void) => unknown) => {
     agreed.current = price && { was: price.total, books };
     void change(forget);
@@ -61,7 +66,8 @@ export function useGoOn({ form, state, sender, checkout, isRead, onGoOn, onChang
     /** Whether it waits until a choice of the same moment is drawn, with its price. */
     waitsForChoice: () => {
       if (!isBehind()) return false;
-      afterPrice(() => undefined);
+      if (sender.isUnknown) ask();
+      else agreed.current = price && { was: price.total, books: true, chosen: chosen() };
       return true;
     },
     /** Whether it waits: for who sends it, or for the price of what was typed. */

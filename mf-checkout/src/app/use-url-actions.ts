@@ -21,6 +21,8 @@ export function useUrlActions() {
     () => ({
       /** What stands chosen, although it may not be drawn yet. */
       latest: () => readCheckoutUrl(latest()),
+      /** The same, to be compared. */
+      chosen: () => latest().toString(),
       /** Something is chosen that the page is not drawn with yet. */
       isBehind: () => latest().toString() !== query.toString(),
       chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),

@@ -15,7 +15,7 @@ const compact = aSearchResult({
 const saloon = aSearchResult({
   car: { model: aCar({ id: 14, brand: 'Skoda', name: 'Octavia' }) },
   category: { id: 3, name: 'Saloon', franchise: 0 },
-  price: 200,
+  price: 200.4,
 });
 const byQuote = aSearchResult({
   car: { model: aCar({ id: 13, brand: 'Fiat', name: 'Ducato' }) },
@@ -53,7 +53,7 @@ describe('The categories above the cars', () => {
     const choices = within(await strip()).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Economyfrom €121',
-      'Saloonfrom €200',
+      'Saloonfrom €200.40',
       'Compactfrom €300',
     ]);
   });

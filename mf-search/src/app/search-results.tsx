@@ -223,7 +223,7 @@ export function SearchResults(props: SearchResultsProps) {
     <div className={css['results']} data-filters={placement}>
       <FilterAside {...panel} placement={placement} />
       <div className={css['found']}>
-        {placement === 'left' && <CategoryStrip index={index} filters={filters} onFilters={onFilters} />}
+        {placement === 'left' && <CategoryStrip {...{ index, filters, onFilters, waiting }} />}
         <p id={RESULTS} tabIndex={-1} role="status" className={css['count']}>
           {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
         </p>

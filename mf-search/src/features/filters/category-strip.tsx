@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import type { FilterIndex, Filters } from '@forecourt/shared/rules';
-import { useWholeMoneyText } from '../../price/price-text';
+import { useShortMoneyText } from '../../price/price-text';
 import css from './category-strip.module.css';
 import { toggled, type ChangeFilters } from './filters-url';
 
@@ -13,6 +13,8 @@ interface CategoryStripProps {
   index: FilterIndex;
   filters: Filters;
   onFilters: ChangeFilters;
+  /** The prices are those of the search before, while another one is on its way. */
+  waiting: boolean;
 }
 
 /** Each category with its lowest price in minor units, cheapest first; what is had by quote alone counts last. */
@@ -28,9 +30,10 @@ function cheapestOf({ rows, labels }: FilterIndex): { value: string; name: strin
 }
 
 /** The categories above the cars, with what they cost from: the first choice of most travellers. */
-export const CategoryStrip = memo(function CategoryStrip({ index, filters, onFilters }: CategoryStripProps) {
+export const CategoryStrip = memo(function CategoryStrip(props: CategoryStripProps) {
+  const { index, filters, onFilters, waiting } = props;
   const { t } = useTranslation('mf-search');
-  const moneyText = useWholeMoneyText();
+  const moneyText = useShortMoneyText();
   const { shown } = useHost().config.flow.results.filters;
   const currency = index.rows[0]?.offer.currency;
   const categories = useMemo(() => cheapestOf(index), [index]);
@@ -46,7 +49,7 @@ export const CategoryStrip = memo(function CategoryStrip({ index, filters, onFil
           onClick={() => onFilters((latest) => toggled(latest, 'category', value))}
         >
           {name}
-          <span className={css['price']}>
+          <span className={css['price']} hidden={waiting}>
             {t('alternatives.from', { price: moneyText({ minor: from, currency }) })}
           </span>
         </button>

@@ -56,7 +56,8 @@ function useLanguage(start: HostStart, { api, loadLanguage, events, report }: Sh
       return loadHostConfig(api);
     };
     const changeLanguage = async (next: Language) => {
-      const [whole] = await Promise.all([wholeConfig(), loadLanguage(next)]);
+      // Without the back end the menus stay as they are: the other language is there all the same.
+      const [whole] = await Promise.all([wholeConfig().catch(report), loadLanguage(next)]);
       const { pathname, search } = shown.current;
       const { page, rest } = resolvePath(pathname, config, language);
       const translated = await pathOfPage(page, next).catch(report);
@@ -65,7 +66,7 @@ function useLanguage(start: HostStart, { api, loadLanguage, events, report }: Sh
       rememberLanguage(next);
       // Together: the old path in the new language would be another page.
       startTransition(() => {
-        show((now) => ({ ...now, language: next, config: whole, isWhole: true }));
+        show((now) => ({ ...now, language: next, ...(whole && { config: whole, isWhole: true }) }));
         void navigate(path + searchInLanguage(search, language, next, config), { state: KEEPS_PLACE });
       });
       events.emit('shell:language-changed', { language: next });

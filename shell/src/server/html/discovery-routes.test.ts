@@ -45,11 +45,11 @@ const ROUTES = [
   route(74, { de: '/mietwagen' }, 'SEARCH'),
 ];
 
-async function get(url: string, enabled = true, applePayDomainFile?: string) {
+async function get(url: string, enabled = true, applePayDomainFile?: string, unreadable = 404) {
   const { fetch } = fakeApi({
     'GET /api/Pages/71': { body: pageIn(71, ['en-GB', 'de']) },
     'GET /api/Pages/72': { body: pageIn(72, ['en-GB'], true) },
-    'GET /api/Pages/73': { status: 404, body: { errorCode: 'not-found', errorMessage: '' } },
+    'GET /api/Pages/73': { status: unreadable, body: { errorCode: 'not-found', errorMessage: '' } },
     'GET /odata/BlogPosts': { body: { value: posts } },
     'GET /api/BlogPosts/addresses': { body: posts },
   });
@@ -90,6 +90,10 @@ test('the sitemap has each page in the languages that it speaks, and what was re
   const about = body.split('\n').find((line) => line.includes('<loc>https://shop.example/de/ueber-uns</loc>')) ?? '';
   expect([...about.matchAll(/hreflang="([^"]*)"/g)].map(([, language]) => language)).toEqual(['en-GB', 'de']);
   expect(body).not.toMatch(/nosotros|hidden|unreadable/);
+});
+
+test('a back end that answers badly is no reason for a shorter sitemap', async () => {
+  expect((await get('/sitemap.xml', true, undefined, 503)).statusCode).toBeGreaterThanOrEqual(500);
 });
 
 test('each language has a feed of the posts that are written in it', async () => {

@@ -1,4 +1,4 @@
-import { blogAddressesCall, pageCall, type ApiClient } from '@forecourt/shared/api-client';
+import { ApiError, blogAddressesCall, pageCall, type ApiClient } from '@forecourt/shared/api-client';
 import { blogListPath, pathOfPost } from '@forecourt/shared/blog';
 import {
   isFoundBySearchEngines,
@@ -22,13 +22,18 @@ interface Entry {
 const languagesOf = ({ global }: StorefrontConfiguration): Language[] =>
   global.languages.map(({ isoLanguageName }) => isoLanguageName);
 
-/** A page is listed in the languages that it speaks; one that cannot be read, or is not to be found, is left out. */
+/** The page is gone since the configuration was read; whatever else is wrong is no reason to list fewer pages. */
+function gone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
+
+/** A page is listed in the languages that it speaks; one that is gone, or is not to be found, is left out. */
 async function cmsEntries(api: ApiClient, configuration: StorefrontConfiguration): Promise<Entry[]> {
   const { global } = configuration;
   const entries: Entry[] = [];
   for (const { id, status, key } of global.routes) {
     if (status !== PAGE_STATUS.published || key !== undefined) continue;
-    const page = await api.send(pageCall(id)).catch(() => undefined);
+    const page = await api.send(pageCall(id)).catch(gone);
     if (page === undefined || page.seo.noIndex) continue;
     const languages = languagesOf(configuration).filter((language) => isTranslated(page, language));
     entries.push({ languages, pathOf: (language) => pathOfCmsPage(id, language, global) ?? '' });
