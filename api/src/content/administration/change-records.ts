@@ -8,7 +8,7 @@ import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS } from '../document-schemas';
 import { changesBetween } from './changes-between';
 import { LIVE_TABLES } from './live-tables.store';
 import { needing } from './pointers';
-import { problemsOf, shapeProblems } from './publish-gate';
+import { lockToPublish, problemsOf, shapeProblems } from './publish-gate';
 import { editedBody } from './record-view';
 import {
   addToHistory,
@@ -70,12 +70,11 @@ interface Step {
 /** Runs one change in one transaction with its history and its entry in the log of changes. */
 const changing = (
   deps: Deps,
-  change: Change,
+  { lock = lockRecord, ...change }: Change & { lock?: typeof lockRecord },
   step: (record: StoredRecord, trx: DbOrTransaction) => Promise<Outcome<Step>>,
-  call?: IdempotentCall,
 ): Promise<Changed> =>
-  once(deps, call, async (trx) => {
-    await lockRecord(trx, change.kind, change.id);
+  once(deps, undefined, async (trx) => {
+    await lock(trx, change.kind, change.id);
     const record = await currentRecord({ db: trx, clock: deps.clock }, change.kind, change.id);
     if (!record) return refused('not-found');
     if (record.revision !== change.revision)
@@ -185,7 +184,7 @@ export const saveRecord = (deps: Deps, change: Change, body: unknown): Promise<C
 
 /** At once, or at an instant to come; refused where the gate finds an error. */
 export const publishRecord = (deps: Deps, change: Change, at: string | null): Promise<Changed> =>
-  changing(deps, change, async (record, trx) => {
+  changing(deps, { ...change, lock: lockToPublish }, async (record, trx) => {
     const body = editedBody(record);
     const found = await problemsOf(trx, { kind: change.kind, id: change.id, body });
     const errors = found.filter(({ severity }) => severity === 'error');

@@ -2,9 +2,9 @@ import type { Author } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
 import { once } from '../../idempotency/once';
 import { applied, published } from './change-records';
-import { problemsOf } from './publish-gate';
+import { lockToPublish, problemsOf } from './publish-gate';
 import { editedBody } from './record-view';
-import { dueRecord, lockRecord, type DbOrTransaction } from './records.store';
+import { dueRecord, type DbOrTransaction } from './records.store';
 
 const CLOCK: Author = { id: null, email: 'schedule' };
 
@@ -13,7 +13,7 @@ async function publishNext(deps: Deps, trx: DbOrTransaction): Promise<boolean> {
   const now = deps.clock();
   const due = await dueRecord(trx, now);
   if (!due) return false;
-  const record = await lockRecord(trx, due.kind, due.id);
+  const record = await lockToPublish(trx, due.kind, due.id);
   if (!record?.publish_at || record.publish_at > now) return true;
   const problems = await problemsOf(trx, { kind: due.kind, id: due.id, body: editedBody(record) });
   const isRefused = problems.some(({ severity }) => severity === 'error');

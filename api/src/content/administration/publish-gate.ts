@@ -4,7 +4,14 @@ import { ownPathsOf, pathFinder } from './own-paths';
 import { pageProblems } from './page-problems';
 import { paletteProblems } from './palette-problems';
 import { POINTED_AT, pointersOf, type Pointed } from './pointers';
-import { publishedField, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
+import {
+  lockKind,
+  lockRecord,
+  publishedField,
+  storedRecords,
+  type DbOrTransaction,
+  type StoredRecord,
+} from './records.store';
 import { contentFaults, isBuilt } from './safe-content';
 import { untranslatedProblems } from './untranslated';
 
@@ -41,6 +48,19 @@ const ADDRESS_OF: Partial<Record<ContentKind, 'path' | 'url'>> = { page: 'path',
 
 /** Whether visitors reach each record of a kind by an address of its own. */
 export const hasAddress = (kind: ContentKind): boolean => kind in ADDRESS_OF;
+
+/**
+ * Whoever publishes a record with an address waits for whoever publishes another one of its kind: two that are judged
+ * at the same moment would both find their address free. The kind goes before the record, as in an import.
+ */
+export async function lockToPublish(
+  trx: DbOrTransaction,
+  kind: ContentKind,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  if (hasAddress(kind)) await lockKind(trx, kind);
+  return lockRecord(trx, kind, id);
+}
 
 export function addressOf(kind: ContentKind, body: unknown): wire.Translated {
   const name = ADDRESS_OF[kind];

@@ -56,7 +56,7 @@ export const publishedField = (
     .orderBy('id')
     .execute();
 
-/** Whoever makes a record of a kind waits for whoever does so already. */
+/** Whoever makes a record of a kind, or publishes one with an address, waits for whoever does so already. */
 export const lockKind = (trx: DbOrTransaction, kind: ContentKind) =>
   sql`select pg_advisory_xact_lock(hashtext(${kind}), 0)`.execute(trx);
 
