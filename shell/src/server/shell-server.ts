@@ -160,6 +160,7 @@ export async function shellServer(
   });
   discoveryRoutes(app, {
     api,
+    direct,
     configuration,
     origin: config.publicOrigin,
     builderHost: config.builderHost,

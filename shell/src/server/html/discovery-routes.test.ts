@@ -6,6 +6,7 @@ import { createApiClient } from '@forecourt/shared/api-client';
 import { wire } from '@forecourt/shared/contract';
 import { aHostConfig, fakeApi } from '@forecourt/shared/testing';
 import { discoveryRoutes } from './discovery-routes';
+import { sitemapSource } from './sitemap';
 
 const base = aHostConfig();
 const posts = [
@@ -45,24 +46,31 @@ const ROUTES = [
   route(74, { de: '/mietwagen' }, 'SEARCH'),
 ];
 
-async function get(url: string, enabled = true, applePayDomainFile?: string, unreadable = 404) {
-  const { fetch } = fakeApi({
+const seo = wire.siteSeo.parse({ title: {}, description: { 'en-GB': 'Cars to rent' } });
+const configured = (enabled = true) => ({
+  ...base,
+  global: { ...base.global, routes: ROUTES },
+  site: { ...base.site, blog: { enabled, pageSize: 10 } },
+  seo,
+});
+const clientOf = (fetch: typeof globalThis.fetch) => createApiClient({ baseUrl: '', fetch, token: () => undefined });
+
+const backEnd = (unreadable = 404) =>
+  fakeApi({
     'GET /api/Pages/71': { body: pageIn(71, ['en-GB', 'de']) },
     'GET /api/Pages/72': { body: pageIn(72, ['en-GB'], true) },
     'GET /api/Pages/73': { status: unreadable, body: { errorCode: 'not-found', errorMessage: '' } },
     'GET /odata/BlogPosts': { body: { value: posts } },
     'GET /api/BlogPosts/addresses': { body: posts },
   });
+
+async function get(url: string, enabled = true, applePayDomainFile?: string, unreadable = 404) {
+  const { fetch } = backEnd(unreadable);
   const app = Fastify();
-  const seo = wire.siteSeo.parse({ title: {}, description: { 'en-GB': 'Cars to rent' } });
   discoveryRoutes(app, {
-    api: createApiClient({ baseUrl: '', fetch, token: () => undefined }),
-    configuration: async () => ({
-      ...base,
-      global: { ...base.global, routes: ROUTES },
-      site: { ...base.site, blog: { enabled, pageSize: 10 } },
-      seo,
-    }),
+    api: clientOf(fetch),
+    direct: clientOf(fetch),
+    configuration: async () => configured(enabled),
     origin: 'https://shop.example',
     builderHost: undefined,
     securityContact: undefined,
@@ -94,6 +102,58 @@ test('the sitemap has each page in the languages that it speaks, and what was re
 
 test('a back end that answers badly is no reason for a shorter sitemap', async () => {
   expect((await get('/sitemap.xml', true, undefined, 503)).statusCode).toBeGreaterThanOrEqual(500);
+});
+
+describe('The sitemap is written', () => {
+  const source = (unreadable?: number) => {
+    const { fetch, requests, set } = backEnd(unreadable);
+    let now = 0;
+    return {
+      ask: sitemapSource(clientOf(fetch), 'https://shop.example', () => now),
+      written: () => requests.filter(({ path }) => path === '/api/Pages/71').length,
+      wait: (minutes: number) => (now += minutes * 60_000),
+      set,
+    };
+  };
+
+  test('once for all who ask, until something else is published or five minutes have gone', async () => {
+    const { ask, written, wait } = source();
+    const site = configured();
+    const [first, other] = await Promise.all([ask(site), ask(site)]);
+    expect([first === other, written()]).toEqual([true, 1]);
+    wait(4.9);
+    expect([(await ask(site)) === first, written()]).toEqual([true, 1]);
+    await ask(configured());
+    expect(written()).toBe(2);
+    wait(5);
+    await ask(site);
+    expect(written()).toBe(3);
+  });
+
+  test('anew after it failed', async () => {
+    const { ask, set } = source(503);
+    const site = configured();
+    await expect(ask(site)).rejects.toThrow();
+    set({ 'GET /api/Pages/73': { status: 404, body: { errorCode: 'not-found', errorMessage: '' } } });
+    expect(await ask(site)).toContain('/en-gb/about');
+  });
+
+  test('past what is kept for visitors, which as many pages would empty', async () => {
+    const [visitors, direct] = [backEnd(), backEnd()];
+    const app = Fastify();
+    discoveryRoutes(app, {
+      api: clientOf(visitors.fetch),
+      direct: clientOf(direct.fetch),
+      configuration: async () => configured(),
+      origin: 'https://shop.example',
+      builderHost: undefined,
+      securityContact: undefined,
+      applePayDomainFile: undefined,
+    });
+    expect((await app.inject('/sitemap.xml')).body).toContain('/en-gb/about');
+    expect([visitors.requests.length, direct.requests.length > 0]).toEqual([0, true]);
+    await app.close();
+  });
 });
 
 test('each language has a feed of the posts that are written in it', async () => {

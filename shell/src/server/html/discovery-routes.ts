@@ -6,10 +6,12 @@ import { pathOfRoute } from '@forecourt/shared/host';
 import { languagePrefix } from '@forecourt/shared/i18n';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { feedOf } from './blog-feed';
-import { sitemap } from './sitemap';
+import { sitemapSource } from './sitemap';
 
 interface DiscoveryDeps {
   api: ApiClient;
+  /** Past the cache of what visitors read. */
+  direct: ApiClient;
   configuration: () => Promise<StorefrontConfiguration>;
   origin: string;
   builderHost: string | undefined;
@@ -66,10 +68,11 @@ async function sendFile(reply: FastifyReply, path: string): Promise<FastifyReply
  */
 export function discoveryRoutes(
   app: FastifyInstance,
-  { api, configuration, origin, builderHost, securityContact, applePayDomainFile }: DiscoveryDeps,
+  { api, direct, configuration, origin, builderHost, securityContact, applePayDomainFile }: DiscoveryDeps,
 ): void {
+  const sitemap = sitemapSource(direct, origin);
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(await sitemap(api, await configuration(), origin)),
+    reply.type('application/xml; charset=utf-8').send(await sitemap(await configuration())),
   );
   app.get<{ Params: { prefix: string } }>('/:prefix/blog/rss.xml', async (request, reply) => {
     const found = await feedOf(api, await configuration(), { prefix: request.params.prefix, origin });

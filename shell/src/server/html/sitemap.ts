@@ -63,8 +63,7 @@ function blogEntries(configuration: StorefrontConfiguration, posts: readonly Blo
   ];
 }
 
-/** Sitemap with the languages and the picture of each page. */
-export async function sitemap(api: ApiClient, configuration: StorefrontConfiguration, origin: string): Promise<string> {
+async function sitemap(api: ApiClient, configuration: StorefrontConfiguration, origin: string): Promise<string> {
   const posts = configuration.site.blog.enabled ? await api.send(blogAddressesCall()) : undefined;
   const entries = [
     ...(await cmsEntries(api, configuration)),
@@ -89,4 +88,27 @@ export async function sitemap(api: ApiClient, configuration: StorefrontConfigura
     ...urls,
     '</urlset>\n',
   ].join('\n');
+}
+
+/** Posts whose time has come stand in it by then; what is published changes the configuration. */
+const KEPT_MS = 300_000;
+
+/**
+ * The sitemap of a configuration, with the languages and the picture of each page. Written once, however many ask
+ * meanwhile, since it takes a call for each page; a failed one is not kept.
+ *
+ * @param api past the cache of the pages that visitors read, which as many answers would empty
+ */
+export function sitemapSource(api: ApiClient, origin: string, now: () => number = () => performance.now()) {
+  let kept: { of: StorefrontConfiguration; until: number; text: Promise<string> } | undefined;
+  return (configuration: StorefrontConfiguration): Promise<string> => {
+    if (kept?.of === configuration && now() < kept.until) return kept.text;
+    const text = sitemap(api, configuration, origin);
+    const written = { of: configuration, until: now() + KEPT_MS, text };
+    kept = written;
+    text.catch(() => {
+      if (kept === written) kept = undefined;
+    });
+    return text;
+  };
 }
