@@ -3,7 +3,8 @@ import { catalogueOf, textIn } from '../../data/catalogue';
 import { shopWindow } from '../../data/shop-window';
 import type { Area } from '../../deps';
 import { shownPromotions } from '../../promotions/promotions.routes';
-import { onlyAdministrators } from '../../users/administrators-only';
+import { administratorOf, onlyAdministrators } from '../../users/administrators-only';
+import { rightsOf } from '../../users/rights';
 import { countPosts, postsOf } from '../blog.store';
 
 const BASE = '/api/admin/audience';
@@ -19,12 +20,14 @@ export const audienceAdministration: Area = (deps) => async (app) => {
   app.get(
     BASE,
     { schema: { querystring: wire.languageQuery, response: { 200: audienceWire.audienceChoices } } },
-    async ({ query: { language } }) => {
+    async (request) => {
+      const { language } = request.query;
       const { agencies, promotions } = await catalogueOf(deps);
+      const isTold = rightsOf(administratorOf(request).roles).mayPublish.includes('page');
       return {
         agencies: agencies.map(({ guid, name }) => ({ id: guid, name })),
         promotions: promotions.map(({ id, name, code, valid_from: from, valid_to: to }) => ({
-          ...{ id, name: textIn(name, language), ...(code !== null && { code }) },
+          ...{ id, name: textIn(name, language), isCoded: code !== null, ...(isTold && code !== null && { code }) },
           ...{ validFrom: from.toISOString(), validTo: to.toISOString() },
         })),
       };
@@ -34,7 +37,11 @@ export const audienceAdministration: Area = (deps) => async (app) => {
   app.get(
     `${BASE}/featured-cars`,
     { schema: { querystring: audienceWire.audienceCars, response: { 200: wire.featuredCars } } },
-    ({ query: { at: instant, agency: agencyGuid, ...asked } }) => shopWindow(at(instant), { ...asked, agencyGuid }),
+    async ({ query: { at: instant, agency: agencyGuid, promotion, ...asked } }) => {
+      const { promotions } = await catalogueOf(deps);
+      const code = promotions.find(({ id }) => id === promotion)?.code ?? undefined;
+      return shopWindow(at(instant), { ...asked, agencyGuid, ...(code !== undefined && { promotionCode: code }) });
+    },
   );
 
   app.get(

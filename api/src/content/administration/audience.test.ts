@@ -1,8 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAGE_STATUS, type AudienceChoices, type FeaturedCar } from '@forecourt/shared/contract';
+import {
+  PAGE_STATUS,
+  type AdministratorRole,
+  type AudienceChoices,
+  type FeaturedCar,
+} from '@forecourt/shared/contract';
 import { assemble } from '../../assemble';
+import { signedUp } from '../../bookings/bookings.fixture';
 import { readConfig } from '../../config';
 import { agenciesSeed, DEMO_AGENCY } from '../../db/seed/agencies';
 import { seedCatalogue } from '../../db/seed/catalogue';
@@ -10,13 +16,15 @@ import { contentSeed } from '../../db/seed/content';
 import { anyDatabase } from '../../db/test-database';
 import { anAdministrator } from '../../payments/administration/administration.fixture';
 import { buildServer } from '../../server';
+import { setRoles } from '../../users/administrators.store';
 import { audienceAdministration } from './audience.routes';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const config = readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'audience-')) });
 
 describe('Whoever edits a page', () => {
-  let ask: <T>(path: string, query?: Record<string, string>) => Promise<T>;
+  type Query = Record<string, string>;
+  let ask: <T>(path: string, query?: Query, role?: AdministratorRole) => Promise<T>;
   let end: () => Promise<void>;
   beforeAll(async () => {
     const db = await anyDatabase.open();
@@ -33,11 +41,17 @@ describe('Whoever edits a page', () => {
       assemble(config, db, () => NOW),
       { areas: [audienceAdministration] },
     );
-    const headers = { authorization: `Bearer ${(await anAdministrator(db)).bearer}` };
-    ask = async <T>(path: string, query: Record<string, string> = {}) =>
-      (
-        await app.inject({ url: `/api/admin/audience${path}`, query: { language: 'en-GB', ...query }, headers })
-      ).json<T>();
+    const owner = (await anAdministrator(db)).bearer;
+    const bearerOf = async (role: AdministratorRole) => {
+      const { user, bearer } = await signedUp(db, `${role.role}@example.com`);
+      await setRoles(db, user.id, [role]);
+      return bearer;
+    };
+    ask = async <T>(path: string, query: Query = {}, role?: AdministratorRole) => {
+      const headers = { authorization: `Bearer ${role ? await bearerOf(role) : owner}` };
+      const url = `/api/admin/audience${path}`;
+      return (await app.inject({ url, query: { language: 'en-GB', ...query }, headers })).json<T>();
+    };
     end = async () => {
       await app.close();
       await db.destroy();
@@ -52,6 +66,22 @@ describe('Whoever edits a page', () => {
     const { agencies, promotions } = await ask<AudienceChoices>('');
     expect(agencies).toEqual([{ id: DEMO_AGENCY, name: 'Wayfarer Travel' }]);
     expect(promotions.map(({ code }) => code)).toEqual([undefined, 'SUMMER10', 'ONLINE5', 'SPRING15', undefined]);
+  });
+
+  it.each<[AdministratorRole, boolean]>([
+    [{ role: 'editor' }, true],
+    [{ role: 'translator', languages: ['de'] }, false],
+    [{ role: 'reader' }, false],
+  ])('reads the codes of promotions only where it may publish what leads to them (%j: %s)', async (role, isTold) => {
+    const { promotions } = await ask<AudienceChoices>('', {}, role);
+    expect(promotions.map(({ isCoded }) => isCoded)).toEqual([false, true, true, true, false]);
+    expect(promotions.some(({ code }) => code !== undefined)).toBe(isTold);
+  });
+
+  it('sees the prices of a promotion whose code is not told', async () => {
+    const { promotions } = await ask<AudienceChoices>('');
+    const { id } = promotions.find(({ code }) => code === 'SUMMER10') as AudienceChoices['promotions'][number];
+    expect(await cars({ promotion: String(id) })).toEqual(await cars({ promotionCode: 'SUMMER10' }));
   });
 
   it('sees the promotions, posts and cars of another day', async () => {

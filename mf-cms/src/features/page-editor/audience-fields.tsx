@@ -30,11 +30,12 @@ function ChosenVisitor({ audience, onAudience }: Pick<AudienceFieldsProps, 'audi
   const { t } = useTranslation('mf-cms');
   const { language } = useHost();
   const { agencies, promotions } = usePickers().audience;
-  const coded = promotions.flatMap((promotion) => (promotion.code ? [{ ...promotion, code: promotion.code }] : []));
+  const coded = promotions.filter(({ code, isCoded = code !== undefined }) => isCoded);
   const day = (instant: string) => formatDate(instant.slice(0, 10), language, DAY);
   const runs = ({ validFrom, validTo }: Promotion) =>
     t('editor.header.runs', { from: day(validFrom), to: day(validTo) });
-  const chosen = coded.find(({ code }) => code === audience.promotionCode);
+  const named = (wanted: string) => coded.find(({ id }) => String(id) === wanted);
+  const chosen = named(audience.promotion);
   return (
     <>
       {agencies.length > 0 && (
@@ -55,11 +56,13 @@ function ChosenVisitor({ audience, onAudience }: Pick<AudienceFieldsProps, 'audi
       {coded.length > 0 && (
         <SelectField
           label={t('editor.header.promotion')}
-          value={audience.promotionCode}
+          value={audience.promotion}
           placeholder={t('editor.header.noPromotion')}
           help={chosen && runs(chosen)}
-          onChange={(event) => onAudience({ ...audience, promotionCode: event.target.value })}
-          options={coded.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+          onChange={({ target: { value } }) =>
+            onAudience({ ...audience, promotion: value, promotionCode: named(value)?.code ?? '' })
+          }
+          options={coded.map(({ id, code, name }) => ({ value: String(id), label: code ? `${name} (${code})` : name }))}
         />
       )}
     </>

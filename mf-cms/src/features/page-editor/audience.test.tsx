@@ -10,7 +10,7 @@ import { AsAudience, type Audience } from './audience';
 
 const EVERYBODY: Audience = {
   ...{ language: 'de', currency: 'GBP', signedIn: false },
-  ...{ agency: '', date: '', promotionCode: '' },
+  ...{ agency: '', date: '', promotion: '', promotionCode: '' },
 };
 const promotion = (name: string) => ({
   ...{ id: 1, name, description: '', percentage: 5, validForPayment: 0, acceptedPaymentTypes: [] },
@@ -49,7 +49,12 @@ it.each<[string, Partial<Audience>, string]>([
   ['a guest', {}, 'de, GBP, guest, Today'],
   ['a customer', { signedIn: true }, 'de, GBP, customer, Today'],
   ['an agency', { agency: 'guid' }, 'de, GBP, agency guid, For the agency'],
-  ['whoever came by the link of a promotion', { promotionCode: 'SUMMER10' }, 'de, GBP, SUMMER10, guest, Today'],
+  [
+    'whoever came by the link of a promotion',
+    { promotion: '2', promotionCode: 'SUMMER10' },
+    'de, GBP, SUMMER10, guest, Today',
+  ],
+  ['whoever came by a link whose code is not told here', { promotion: '2' }, 'de, GBP, guest, With the promotion'],
   ['a guest of another day', { date: '2031-05-01T12:00' }, 'de, GBP, 2031-05-01T'],
 ])('shows the page to %s, and nothing of what it was to others', async (_who, next, expected) => {
   const { user } = await renderRemote(<Editor next={next} />, {
@@ -59,7 +64,13 @@ it.each<[string, Partial<Audience>, string]>([
       'GET /api/users/profile': { body: { ...profile, firstName: 'A', lastName: 'D', emailAddress: 'a@example.com' } },
       'GET /api/admin/audience/promotions': ({ query, headers }) => ({
         body: [
-          promotion(headers['authorization'] && query.get('agency') === 'guid' ? 'For the agency' : 'Of that day'),
+          promotion(
+            headers['authorization'] && query.get('agency') === 'guid'
+              ? 'For the agency'
+              : query.get('promotion') === '2'
+                ? 'With the promotion'
+                : 'Of that day',
+          ),
         ],
       }),
     },

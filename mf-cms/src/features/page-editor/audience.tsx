@@ -15,7 +15,9 @@ export interface Audience {
   agency: string;
   /** When, on this computer's clock; empty for now. */
   date: string;
-  /** Code of the promotion in the link by which a visitor came; empty without one. */
+  /** Id of the promotion in the link by which a visitor came; empty without one. */
+  promotion: string;
+  /** Its code, with which the page's own links go on; empty also where it is not told to who edits (D231). */
   promotionCode: string;
 }
 
@@ -31,11 +33,16 @@ const DEPENDING: Readonly<Record<string, string>> = {
 
 const instantOf = ({ date }: Audience): Date | undefined => (date === '' ? undefined : new Date(date));
 
+/** The promotion that the server looks up, since its code is not known here. */
+const untoldPromotion = ({ promotion, promotionCode }: Audience) => (promotionCode === '' ? promotion : '');
+
 /** Answers as the audience would get them. */
 function seenAs(api: ApiClient, audience: Audience): ApiClient {
   const { agency } = audience;
-  const more = { at: instantOf(audience)?.toISOString(), ...(agency !== '' && { agency }) };
-  const isAnother = agency !== '' || more.at !== undefined;
+  const promotion = untoldPromotion(audience);
+  const at = instantOf(audience)?.toISOString();
+  const more = { at, ...(agency !== '' && { agency }), ...(promotion !== '' && { promotion }) };
+  const isAnother = agency !== '' || promotion !== '' || at !== undefined;
   function asked<Answer>(call: Call<Answer>): Call<Answer> {
     const path = isAnother ? DEPENDING[call.path] : undefined;
     return path === undefined ? call : { ...call, path, auth: 'bearer', query: { ...call.query, ...more } };
@@ -58,15 +65,16 @@ function hostOf(host: Host, audience: Audience): Host {
 }
 
 /** What one audience was answered is asked for anew by another one. */
-function useQueries({ agency, date }: Audience): QueryClient {
+function useQueries(audience: Audience): QueryClient {
   const defaultOptions = useQueryClient().getDefaultOptions();
   const [client] = useState(() => new QueryClient({ defaultOptions }));
-  const answered = useRef(agency + date);
+  const asked = [audience.agency, audience.date, untoldPromotion(audience)].join();
+  const answered = useRef(asked);
   useEffect(() => {
-    if (answered.current === agency + date) return;
-    answered.current = agency + date;
+    if (answered.current === asked) return;
+    answered.current = asked;
     void client.resetQueries();
-  }, [client, agency, date]);
+  }, [client, asked]);
   return client;
 }
 

@@ -54,6 +54,7 @@ export function PageEditor({ builder, drawing, pickers, onChange, ...props }: Pa
     signedIn: false,
     agency: '',
     date: '',
+    promotion: '',
     promotionCode: '',
   });
   const config = useMemo(() => canvasConfig((type) => t(`editor.types.${type}`)), [t]);

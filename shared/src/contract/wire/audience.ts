@@ -3,11 +3,17 @@ import { id, instant, language, queryNumber, text, token } from './primitive';
 
 /* As whom an editor looks at a page (`/api/admin/audience/…`). */
 
-/** Agencies and promotions to choose from, also promotions that are planned, are over or need a code. */
+/**
+ * Agencies and promotions to choose from, also promotions that are planned, are over or need a code (`isCoded`), which
+ * is told to who may publish pages (D231).
+ */
 export const audienceChoices = z.object({
   agencies: z.array(z.object({ id: token, name: z.string() })),
   promotions: z.array(
-    z.object({ id, name: z.string(), code: z.optional(z.string()), validFrom: instant, validTo: instant }),
+    z.object({
+      ...{ id, name: z.string(), code: z.optional(z.string()), isCoded: z.optional(z.boolean()) },
+      ...{ validFrom: instant, validTo: instant },
+    }),
   ),
 });
 export type AudienceChoices = z.infer<typeof audienceChoices>;
@@ -19,6 +25,8 @@ export const audienceCars = z.object({
   ...seen,
   currency: token,
   promotionCode: z.optional(text(60)),
+  /** Id of a promotion whose code is not told to who asks. */
+  promotion: z.optional(queryNumber.check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
   agency: z.optional(token),
 });
 export const audiencePosts = z.object({
