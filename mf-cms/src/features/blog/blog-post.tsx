@@ -2,16 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { blogAddressesQuery, blogListPath, postAtPath } from '@forecourt/shared/blog';
-import { mediaSources } from '@forecourt/shared/contract';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
 import { Breadcrumb } from '@forecourt/shared/ui/breadcrumb';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
-import { Picture } from '@forecourt/shared/ui/picture';
 import { useHomePath } from '../../content/link';
 import { RichText } from '../../content/rich-text';
 import { blogPostQuery, blogPostsQuery } from './blog-queries';
 import css from './blog.module.css';
-import { inOwnWords, PostCards, PublishedOn } from './post-cards';
+import { inOwnWords, PostCards, PostPicture, PublishedOn } from './post-cards';
 
 const RELATED = 3;
 
@@ -55,17 +53,7 @@ function Post({ id }: { id: number }) {
           </p>
         </header>
         {post.image && (
-          <Picture
-            src={post.image}
-            srcSet={mediaSources(post.image)?.webp}
-            sizes="(width < 768px) 100vw, 800px"
-            alt=""
-            width={16}
-            height={9}
-            fit="cover"
-            priority
-            className={css['hero']}
-          />
+          <PostPicture src={post.image} sizes="(width < 768px) 100vw, 800px" priority className={css['hero']} />
         )}
         <div lang={body.lang}>
           <RichText html={body.text} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOfPost, writtenIn } from '@forecourt/shared/blog';
 import { mediaSources, type BlogPost, type Language, type Translated } from '@forecourt/shared/contract';
@@ -21,6 +22,13 @@ export function PublishedOn({ publishedAt }: Pick<BlogPost, 'publishedAt'>) {
   );
 }
 
+type PostPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'className' | 'priority'> & { src: string };
+
+/** It says nothing that the title does not say. */
+export const PostPicture = ({ src, ...drawn }: PostPictureProps) => (
+  <Picture src={src} srcSet={mediaSources(src)?.webp} alt="" width={16} height={9} fit="cover" {...drawn} />
+);
+
 interface Props {
   posts: readonly BlogPost[];
   /** Titles stand below the heading of the page or of a section. */
@@ -42,16 +50,7 @@ export function PostCards({ posts, headingLevel }: Props) {
         return (
           <li key={post.id} className={css['card']}>
             {post.image && (
-              <Picture
-                src={post.image}
-                srcSet={mediaSources(post.image)?.webp}
-                sizes="(width < 768px) 100vw, 440px"
-                alt=""
-                width={16}
-                height={9}
-                fit="cover"
-                className={css['cover']}
-              />
+              <PostPicture src={post.image} sizes="(width < 768px) 100vw, 440px" className={css['cover']} />
             )}
             <div className={css['text']}>
               <PublishedOn publishedAt={post.publishedAt} />
