@@ -13,11 +13,13 @@ const { global, site, flow, booking, currencies } = aHostConfig();
 const opened: FastifyInstance[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))));
 
+const menus = [{ id: 1, menuItems: [{ url: '/', label: { 'en-GB': 'About us', de: 'Wer wir sind' }, children: [] }] }];
+
 /** A back end that knows the configuration. */
 async function backEnd(knowsRedirects = true): Promise<string> {
   const app = Fastify();
   const answers = {
-    '/api/globalConfigs': global,
+    '/api/globalConfigs': { ...global, menus },
     '/api/siteconfig': site,
     '/api/data/bookings-configuration': booking,
     '/api/data/currencies': currencies,
@@ -125,6 +127,12 @@ const ask = (origin: string, path: string, { headers = {}, payload }: Sent = {})
   });
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
+
+test('a page comes with the texts of its language, and the page editor with those of all languages', async () => {
+  const origin = await shell();
+  expect((await ask(origin, '/en-gb/admin/content/page/1')).body).not.toContain('Wer wir sind');
+  expect((await ask(origin, '/en-gb/admin/content/page/1/edit')).body).toContain('Wer wir sind');
+});
 
 test('a first visit goes to the language of the browser, and a later one to the language that was chosen', async () => {
   const origin = await shell();
