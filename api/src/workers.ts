@@ -15,6 +15,7 @@ import { dropOldEntries } from './forms/entries.store';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
 import { dropOldMails } from './mail/mail.store';
+import { makeDueRenditions } from './media/kept-renditions';
 import { reconcileDays } from './payments/administration/reconcile';
 import { checkAttempts } from './payments/check-attempts';
 import { GATEWAYS } from './payments/gateways/registry';
@@ -31,6 +32,8 @@ const SWEEP_PAUSE_MS = 15_000;
 const PUBLISH_PAUSE_MS = 2_000;
 /** Whoever has paid finds the invoice when the account is opened next. */
 const INVOICES_PAUSE_MS = 3_000;
+/** Whoever has uploaded a picture publishes the page with it some minutes later. */
+const RENDITIONS_PAUSE_MS = 1_000;
 const REMINDERS_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -85,6 +88,7 @@ export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): (
     repeatEvery(SWEEP_PAUSE_MS, () => releaseExpiredHolds(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => releaseEndedHolds(deps), onFailure),
     repeatEvery(PUBLISH_PAUSE_MS, () => publishDue(deps), onFailure),
+    repeatEvery(RENDITIONS_PAUSE_MS, () => makeDueRenditions(deps), onFailure),
     repeatEvery(INVOICES_PAUSE_MS, () => issueInvoices(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => remindOfCheckIn(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => sendResumeLinks(deps), onFailure),

@@ -69,6 +69,8 @@ export interface ContentSchema {
     /** In percent. */
     focal_x: number;
     focal_y: number;
+    /** Whether renditions of it are to be made. */
+    renditions_due: Generated<boolean>;
     revision: Generated<number>;
     created_at: Date;
     created_by: string;

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { MEDIA_FORMATS, MEDIA_WIDTHS, mediaWire, wire } from '@forecourt/shared/contract';
 import { acceptFiles, withLargeFile } from '../bodies/accept-files';
 import type { Area } from '../deps';
-import { cacheForever } from '../http-cache';
+import { cacheFor, cacheForever } from '../http-cache';
 import { idempotentCall, type Outcome } from '../idempotency/once';
 import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, refuseFields } from '../refusal';
 import { administratorOf, onlyAdministrators } from '../users/administrators-only';
 import type { Rights } from '../users/rights';
-import { describeMedia, itemOf, listMedia, pictureOf, removeMedia, uploadMedia, usesOf } from './library';
+import { pictureOf } from './kept-renditions';
+import { describeMedia, itemOf, listMedia, removeMedia, uploadMedia, usesOf } from './library';
 import { mediaById } from './library.store';
 
 const BASE = '/api/admin/media';
@@ -18,7 +19,7 @@ const mediaId = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 const byId = z.object({ id: mediaId });
 const ifMatch = z.object({ 'if-match': z.string().check(z.regex(/^"?\d{1,9}"?$/)) });
 const MEDIA_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
-/** Of sizes that nobody has asked for yet, each of which takes a processor up to two seconds. */
+/** Of sizes that nobody has asked for yet, each of which takes a processor for some tenths of a second. */
 const PICTURES_PER_MINUTE = 600;
 
 const seenBy = (request: FastifyRequest, { id }: z.infer<typeof byId>) => ({
@@ -105,6 +106,9 @@ export const mediaAdministration: Area = (deps) => async (app) => {
 const FILE = new RegExp(`^(${MEDIA_WIDTHS.join('|')})\\.(${MEDIA_FORMATS.join('|')})$`);
 const fileParams = z.object({ id: mediaId, file: z.string().check(z.regex(FILE)) });
 
+/** How long a picture in another format than was asked for is kept: the one that was asked for is being made. */
+const INSTEAD_SECONDS = 60;
+
 /** A picture in a size and format, for everybody; what is behind its address never changes. */
 export const mediaLibraryRoutes: Area = (deps) => async (app) => {
   app.get(
@@ -116,11 +120,11 @@ export const mediaLibraryRoutes: Area = (deps) => async (app) => {
       const kind = MEDIA_FORMATS.find((each) => each === format);
       const picture = size && kind && (await pictureOf(deps, id, size, kind));
       if (!picture) return refuse(reply, 'not-found');
-      return cacheForever(reply)
-        .type(MEDIA_TYPES[kind])
+      return (picture.format === kind ? cacheForever(reply) : cacheFor(reply, INSTEAD_SECONDS))
+        .type(MEDIA_TYPES[picture.format])
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'")
-        .send(picture);
+        .send(picture.bytes);
     },
   );
 };

@@ -98,6 +98,9 @@ export const recordsWith = (
     .limit(50)
     .execute();
 
+/** The rendition that all others are made of. */
+export const ORIGINAL = 'original';
+
 /** Bytes of one row: the embedded database works in this process, which serves nobody else while it writes one. */
 const PART_BYTES = 96 * 1024;
 
@@ -134,4 +137,35 @@ export async function keptRendition(db: Db, id: string, rendition: string): Prom
     await nextTurn();
   }
   return parts.length === 0 ? undefined : Buffer.concat(parts);
+}
+
+/** Those of a picture that were made, by their names. */
+export const keptNames = async (db: Db, id: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('media_parts')
+    .select('rendition')
+    .where('media_id', '=', id)
+    .where('part', '=', 0)
+    .execute();
+  return new Set(rows.map(({ rendition }) => rendition));
+};
+
+/** Renditions of the picture are to be made. */
+export async function setDue(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ renditions_due: true })
+    .where('id', '=', id)
+    .where('renditions_due', '=', false)
+    .execute();
+}
+
+/** Id of the newest picture whose renditions are to be made, which from now on is nobody else's work. */
+export async function takeDue(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update media set renditions_due = false
+    where id = (
+      select id from media where renditions_due order by created_at desc, id limit 1 for update skip locked)
+    returning id`.execute(db);
+  return rows[0]?.id;
 }

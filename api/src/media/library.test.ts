@@ -8,6 +8,7 @@ import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { setRoles } from '../users/administrators.store';
+import { makeDueRenditions } from './kept-renditions';
 import { mediaAdministration, mediaLibraryRoutes } from './library.routes';
 
 const aPicture = (width: number, height: number, background = '#2a7de1') =>
@@ -85,6 +86,7 @@ describe.each(ruleDatabases)('The media library ($name)', (database) => {
     ['1200.jpg', 'image/jpeg', 'jpeg', 900],
   ])('is fetched as %s and never larger than it is, for ever', async (file, type, format, width) => {
     const { item } = await added(await aPicture(900, 300).png().toBuffer());
+    await makeDueRenditions(desk.deps);
     const first = await picture(item.id, file);
     expect(first.headers).toMatchObject({
       'content-type': type,
@@ -94,6 +96,28 @@ describe.each(ruleDatabases)('The media library ($name)', (database) => {
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format, width });
     const [again, once] = await Promise.all([picture(item.id, file), picture(item.id, file)]);
     expect(again.rawPayload.equals(first.rawPayload) && once.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  it('keeps nobody waiting for an AVIF: until it is made they get a WebP, which is not kept for ever', async () => {
+    const { item } = await added(await aPicture(900, 300).png().toBuffer());
+    const first = await picture(item.id, '800.avif');
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    });
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 800 });
+    await makeDueRenditions(desk.deps);
+    expect((await picture(item.id, '800.avif')).headers['content-type']).toBe('image/avif');
+  });
+
+  it('makes the AVIF that a server which was stopped has not made, after somebody asked for it', async () => {
+    const { item } = await added(await aPicture(60, 40).png().toBuffer());
+    await makeDueRenditions(desk.deps);
+    await desk.db.deleteFrom('media_parts').where('rendition', '=', '400.avif').execute();
+    await makeDueRenditions(desk.deps);
+    expect((await picture(item.id, '400.avif')).headers['content-type']).toBe('image/webp');
+    await makeDueRenditions(desk.deps);
+    expect((await picture(item.id, '400.avif')).headers['content-type']).toBe('image/avif');
   });
 
   it('has no size and no picture that nobody offers', async () => {

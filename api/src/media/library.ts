@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  mediaFolder,
-  type MEDIA_WIDTHS,
-  type MediaChange,
-  type MediaItem,
-  type MediaUses,
-} from '@forecourt/shared/contract';
+import { mediaFolder, type MediaChange, type MediaItem, type MediaUses } from '@forecourt/shared/contract';
 import { addToAudit } from '../audit/audit.store';
 import { TOO_LARGE, type Contents } from '../bodies/content';
 import { safeFileName, type UploadedFile } from '../bookings/attachments';
@@ -19,17 +13,16 @@ import {
   changeMedia,
   deleteMedia,
   keepRendition,
-  keptRendition,
   lockMedia,
   mediaById,
   mediaLike,
+  ORIGINAL,
   recordsWith,
   type DbOrTransaction,
   type StoredMedia,
 } from './library.store';
-import { originalOf, renditionOf, type Format } from './renditions';
+import { originalOf } from './renditions';
 
-const ORIGINAL = 'original';
 const DIGITS_OF_ID = 40;
 /** An afternoon's work of an office. */
 const UPLOADS = { limit: 600, windowMs: 3_600_000 };
@@ -162,37 +155,3 @@ export const removeMedia = (deps: Deps, seen: Seen): Promise<Outcome<{ done: tru
     await addToAudit(trx, seen.by, audited, deps.clock());
     return { ok: true, answer: { done: true } };
   });
-
-const underWay = new Map<string, Promise<Buffer | undefined>>();
-
-/** A size of a picture: made when somebody asks for it first, and kept. Undefined where there is no such picture. */
-export async function pictureOf(
-  deps: Deps,
-  id: string,
-  width: (typeof MEDIA_WIDTHS)[number],
-  format: Format,
-): Promise<Buffer | undefined> {
-  const rendition = `${width}.${format}`;
-  const kept = await keptRendition(deps.db, id, rendition);
-  if (kept) return kept;
-  const name = `${id}/${rendition}`;
-  const running = underWay.get(name) ?? makeRendition(deps, { id, rendition }, width, format);
-  underWay.set(name, running);
-  return running.finally(() => underWay.delete(name));
-}
-
-async function makeRendition(
-  { db }: Deps,
-  which: { id: string; rendition: string },
-  width: (typeof MEDIA_WIDTHS)[number],
-  format: Format,
-): Promise<Buffer | undefined> {
-  const original = await keptRendition(db, which.id, ORIGINAL);
-  if (original === undefined) return undefined;
-  const made = await renditionOf(original, width, format);
-  await db.transaction().execute(async (trx) => {
-    // It may have been deleted meanwhile.
-    if (await lockMedia(trx, which.id)) await keepRendition(trx, which, made);
-  });
-  return made;
-}

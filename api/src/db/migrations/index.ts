@@ -52,6 +52,7 @@ import { up as partPayments } from './063-part-payments';
 import { up as settledRefunds } from './064-settled-refunds';
 import { up as withheldMails } from './070-withheld-mails';
 import { up as moneyOnItsWayBack } from './071-money-on-its-way-back';
+import { up as dueRenditions } from './074-due-renditions';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '064-settled-refunds': { up: settledRefunds },
   '070-withheld-mails': { up: withheldMails },
   '071-money-on-its-way-back': { up: moneyOnItsWayBack },
+  '074-due-renditions': { up: dueRenditions },
 };
 
 async function currentSchema(db: Db): Promise<string> {
