@@ -70,6 +70,20 @@ it('keeps the promotion of the link by which a visitor came, in its prices and o
   expect(await screen.findByText(/modelId=11&promotionCode=SUMMER10$/)).toBeVisible();
 });
 
+it('shows what everybody pays to who came by a code that the shop refuses to look at', async () => {
+  const refused = {
+    status: 429,
+    body: { errorCode: 'too-many-requests', errorMessage: 'errors.codes.too-many-requests' },
+  };
+  await open([], {}, GENERAL, {
+    at: '/here?promotionCode=SUMER10',
+    answers: {
+      'GET /api/data/featured-cars': ({ query }) => (query.has('promotionCode') ? refused : { body: [car(11)] }),
+    },
+  });
+  expect(await screen.findByRole('article', { name: 'Opel Model 11 or similar' })).toHaveTextContent('€19.50');
+});
+
 it('tells an agency its share of what the customer pays, the commission of the site included', async () => {
   const profile = { globalId: 'a', isAgency: true, isCompany: false, isHotel: false, isProvider: false };
   const body = { ...profile, firstName: 'Way', lastName: 'Farer', emailAddress: 'agency@example.com' };

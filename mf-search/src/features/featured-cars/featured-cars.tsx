@@ -41,7 +41,10 @@ const featuredCarsQuery = ({ api, language, currency }: Host, visitor: Visitor) 
       const { featuredCarsCall } = await import(
         /* webpackChunkName: "featured-cars-call" */ '@forecourt/shared/api-client'
       );
-      return api.send(featuredCarsCall(language, currency, visitor), signal);
+      const carsFor = (who: Visitor) => api.send(featuredCarsCall(language, currency, who), signal);
+      if (visitor.promotionCode === undefined) return carsFor(visitor);
+      // A code of a link that the shop refuses to look at costs nobody the cars.
+      return carsFor(visitor).catch(() => carsFor({ ...visitor, promotionCode: undefined }));
     },
   });
 
@@ -89,14 +92,13 @@ function Share({ rental: { agency = {}, price } }: { rental: NonNullable<Feature
   return <AgencyPrices share={shareWithCommission(agency, commission)} className={css['agency']} />;
 }
 
-function CarCard({ featured }: { featured: FeaturedCar }) {
+function CarCard({ featured, promotionCode }: { featured: FeaturedCar } & Pick<Visitor, 'promotionCode'>) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
   const money = useMoneyText();
   const id = useId();
   const { car, category, rental } = featured;
   const { total, perDay } = useShownPrice(featured);
-  const { promotionCode } = useVisitor();
   const name = carName(car);
   const search = {
     ...rental?.search,
@@ -133,7 +135,8 @@ function CarCard({ featured }: { featured: FeaturedCar }) {
 
 function Cars({ title, limit = LIMIT }: WidgetProps['search/FeaturedCars']) {
   const { t } = useTranslation('mf-search');
-  const { data } = useSuspenseQuery(featuredCarsQuery(useHost(), useVisitor()));
+  const visitor = useVisitor();
+  const { data } = useSuspenseQuery(featuredCarsQuery(useHost(), visitor));
   const cars = data.slice(0, limit);
   if (cars.length === 0) return null;
   return (
@@ -142,7 +145,7 @@ function Cars({ title, limit = LIMIT }: WidgetProps['search/FeaturedCars']) {
       <ul className={css['list']}>
         {cars.map((featured) => (
           <li key={featured.car.id}>
-            <CarCard featured={featured} />
+            <CarCard featured={featured} promotionCode={visitor.promotionCode} />
           </li>
         ))}
       </ul>
