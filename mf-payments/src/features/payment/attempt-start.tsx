@@ -69,7 +69,7 @@ export function AttemptStart<Answer>(props: AttemptStartProps<Answer>) {
 }
 
 /**
- * What has become of the payment for which this tab left: none, or more is wanted; `open` while nobody knows, so that
+ * What has become of the payment for which this tab left: none, or another is wanted after it; `open` while nobody knows, so that
  * the visitor is asked; `over` once it is known to have ended unpaid.
  */
 type Earlier = 'none' | 'open' | 'over';
@@ -90,13 +90,14 @@ const mayBePaid = ({ kind, isUncertain, challenge, paymentType }: AttemptOutcome
 
 /**
  * A payment that has happened, or may have happened, is shown; another one begins only when there is none, or when the
- * visitor has asked to pay more after it.
+ * visitor has asked to pay after it has ended.
  */
 function AfterEarlierAttempt({ order, bookingId, paymentType, children }: EarlierAttempt) {
   const { data, isFetching } = useAttemptState(bookingId, order);
   if (order === undefined) return children('none');
   if (data === undefined && isFetching) return <Skeleton height={52} shape="block" />;
-  if (data?.kind === 'paid' && attemptMemory.wantsMore(bookingId, order)) return children('none');
+  const isOver = data !== undefined && data.kind !== 'pending';
+  if (isOver && attemptMemory.wantsMore(bookingId, order)) return children('none');
   if (data && mayBePaid(data, paymentType)) return <OutcomeRedirect order={order} paymentType={paymentType} />;
   return children(openOrOver(data));
 }
