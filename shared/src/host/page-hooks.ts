@@ -12,6 +12,8 @@ export function usePageTitle(title: string | undefined): void {
 
 /** A change that is made and not drawn yet, and the query that was shown when it was made. */
 let undrawn: { shown: string; next: URLSearchParams } | undefined;
+// Who goes back takes it away, also where what is shown stays the same.
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => void (undrawn = undefined));
 
 /**
  * The query of the address. A change builds on the one before it, drawn or not: taps can be faster than a slow phone
