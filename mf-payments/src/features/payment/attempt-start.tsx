@@ -69,8 +69,8 @@ export function AttemptStart<Answer>(props: AttemptStartProps<Answer>) {
 }
 
 /**
- * What has become of the payment for which this tab left: none, or another is wanted after it; `open` while nobody knows, so that
- * the visitor is asked; `over` once it is known to have ended unpaid.
+ * What has become of the payment for which this tab left: none, or another is wanted after it; `open` while nobody
+ * knows, so that the visitor is asked; `over` once it is known to have ended unpaid.
  */
 type Earlier = 'none' | 'open' | 'over';
 
