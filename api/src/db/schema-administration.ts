@@ -41,6 +41,8 @@ export interface ReconciledAccount {
   currency: string;
   chargedMinor: number;
   givenBackMinor: number;
+  /** Absent where none was told. */
+  feesMinor?: number;
   compared: number;
   notAskable: number;
 }

@@ -65,6 +65,7 @@ export function matrixOf({ approve, currency }: GatewayDriver, desk: LabDesk) {
     expectBooks: async (movements: object[]) => {
       expect(desk.bench().movements).toEqual(movements);
       expect(await desk.ledger()).toEqual(movements);
+      expect(await desk.fees()).toEqual(desk.bench().fees);
     },
     expectPaidOnce: async (started: AttemptStarted) => {
       expect(await desk.statusOf(started)).toBe('captured');

@@ -262,7 +262,7 @@ async function leftToAPerson(
 async function expectAlike(driver: GatewayDriver, desk: LabDesk): Promise<void> {
   const { refunds, returnsSecondPayments } = driver;
   const left = await leftToAPerson(driver, desk);
-  const inOrder = (movements: readonly Movement[]) =>
+  const inOrder = (movements: readonly { order: string }[]) =>
     movements
       .filter(({ order }) => !left.has(order))
       .map((movement) => JSON.stringify(movement))
@@ -270,6 +270,8 @@ async function expectAlike(driver: GatewayDriver, desk: LabDesk): Promise<void> 
   const all = desk.bench().movements;
   const movements = returnsSecondPayments ? withoutSecondPayments(all) : all;
   expect(inOrder(await desk.ledger())).toEqual(inOrder(movements));
+  // A second payment of an order, which went back whole, had a fee of its own.
+  expect(inOrder(await desk.fees())).toEqual([...new Set(inOrder(desk.bench().fees))]);
   const captures = movements.filter(({ kind }) => kind === 'capture').map(({ order }) => order);
   expect(new Set(captures).size).toBe(captures.length);
   if (left.size > 0) return;

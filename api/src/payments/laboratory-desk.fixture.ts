@@ -3,7 +3,7 @@ import { ask, originOf, type Served } from '../bookings/bookings.fixture';
 import type { TestDatabase } from '../db/test-database';
 import { cardFormServer } from './card-form/card-form.server';
 import type { GatewayDescriptor, ProviderMessage } from './gateways/descriptor';
-import { scenarioSchema, type Movement } from './laboratory/bench';
+import { scenarioSchema, type Fee, type Movement } from './laboratory/bench';
 import { openLaboratory, type Laboratory } from './laboratory/laboratory';
 import { BRANCH_ID, payingDesk } from './payments.fixture';
 import { askRefund, sendRefunds } from './refunds';
@@ -168,6 +168,15 @@ export function labDesk(database: TestDatabase, { gateway, settings, currency, i
         kind === 'fee' ? [] : [{ order, kind: kind === 'charge' ? 'capture' : kind, amountMinor, currency: of }],
       );
     },
+    /** What the ledger says that the vendor has kept, by order. */
+    fees: async (): Promise<Fee[]> =>
+      desk.db
+        .selectFrom('booking_ledger as entry')
+        .innerJoin('payment_attempts as attempt', 'attempt.id', 'entry.attempt_id')
+        .select(['attempt.order_no as order', 'entry.amount_minor as amountMinor', 'attempt.currency'])
+        .where('entry.kind', '=', 'fee')
+        .orderBy('entry.id')
+        .execute(),
   });
 
   beforeAll(async () => {

@@ -15,6 +15,7 @@ import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { credit } from './credit';
 import type { Decision, MoneyBack } from './gateways/descriptor';
+import type { Fee } from './gateways/verdict';
 import {
   addEvent,
   clearUnknown,
@@ -62,7 +63,26 @@ export async function settle(
         ? await takeBack(deps, trx, attempt, verdict)
         : await decide(deps, trx, attempt, verdict, isAnswer);
     for (const movement of verdict.further ?? []) settled = await takeBack(deps, trx, settled, movement);
+    await enterFee(deps, trx, settled, verdict.fee);
     return settled;
+  });
+}
+
+/**
+ * Enters what the vendor keeps, once for an attempt, whoever hears of it first and however late (D228). What it keeps
+ * in another currency than that of the attempt has no place in the ledger of the booking.
+ */
+async function enterFee(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, fee: Fee | undefined): Promise<void> {
+  if (fee === undefined || fee.minor <= 0 || fee.currency !== attempt.currency) return;
+  if (!CAPTURED_STATES.includes(attempt.state)) return;
+  await addEntry(trx, {
+    booking_id: attempt.booking_id,
+    kind: 'fee',
+    amount_minor: fee.minor,
+    attempt_id: attempt.id,
+    // The vendor's id of the payment may still change; the ledger lets one fee of this order in.
+    reference: attempt.order_no,
+    created_at: deps.clock(),
   });
 }
 

@@ -53,11 +53,12 @@ const show = (answers: FakeAnswers, query = '?day=2026-11-20') =>
   });
 
 test('a day names each difference in words, and leads to its payment', async () => {
-  await show({ [`GET ${RECONCILIATIONS}`]: day('done', [equal, different]) });
+  await show({ [`GET ${RECONCILIATIONS}`]: day('done', [equal, { ...different, fees: 7.32 }]) });
   const cardOf = async (name: string) =>
     (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
   const [redsys, stripe] = [await cardOf('Redsys'), await cardOf('Stripe')];
   expect(redsys).toHaveTextContent('RedsysMálagaAgreesPaid€240.00Given back€50.00Payments compared3');
+  expect(stripe).toHaveTextContent('Given back€50.00Vendor’s fees€7.32Payments compared3');
   expect(within(stripe).getByText('Different amount. Here: €120.00, Paid; at the vendor: €119.00.')).toBeVisible();
   expect(within(stripe).getByText('The vendor took money that is not in our ledger: €70.00.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Booking 9999ABCD5678, order 9999XY' })).toHaveAttribute(

@@ -73,10 +73,11 @@ export const reconciliation = z.pipe(
   wire.reconciliation,
   z.transform(({ accounts, ...day }) => ({
     ...day,
-    accounts: accounts.map(({ currency, charged, givenBack, differences, ...account }) => ({
+    accounts: accounts.map(({ currency, charged, givenBack, fees, differences, ...account }) => ({
       ...account,
       charged: fromDecimal(charged, currency),
       givenBack: fromDecimal(givenBack, currency),
+      fees: fees === undefined ? undefined : fromDecimal(fees, currency),
       differences: differences.map(({ ours, vendors, ...difference }) => ({
         ...difference,
         ours: sideOf(ours),

@@ -8,6 +8,7 @@ import { genius } from '../gateways/genius/gateway';
 import { labDesk } from '../laboratory-desk.fixture';
 import { BRANCH_ID } from '../payments.fixture';
 import { sendRefunds } from '../refunds';
+import { settle } from '../settle';
 import { ADMINISTRATOR, anAdministrator } from './administration.fixture';
 import { paymentAdministrationFor } from './administration.routes';
 import { reconcileDays } from './reconcile';
@@ -244,6 +245,21 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
           differences: [],
         },
       ]);
+    });
+
+    test('and what the vendor has kept is a sum of its own, and goes out in the accountant’s file', async () => {
+      const { attemptId } = await paid();
+      const before = await detailOf(attemptId);
+      const said = { ok: true, outcome: 'approved', code: '', authorisation: '' } as const;
+      await settle(desk.deps, attemptId, { ...said, fee: { minor: 310, currency: 'ZAR' } });
+      expect((await compared()).accounts).toMatchObject([{ charged: 75, givenBack: 0, fees: 3.1, differences: [] }]);
+      const { ledger, ...after } = await detailOf(attemptId);
+      expect(ledger.map(({ kind, amount, isOwn }) => [kind, amount, isOwn])).toEqual([
+        ['charge', 75, true],
+        ['fee', 3.1, true],
+      ]);
+      expect(after).toMatchObject({ booking: before.booking, refundable: 75, ownRefundable: 75 });
+      expect((await call('GET', `/ledger.csv?from=${DAY}&to=${DAY}`)).body).toContain(',fee,3.1,ZAR,');
     });
 
     test('and money that the vendor took and our ledger does not know is named', async () => {

@@ -54,6 +54,7 @@ async function compared(deps: Deps, gateways: Gateways, day: string) {
     const account = accountOf(accounts, sum);
     account.chargedMinor = sum.charged;
     account.givenBackMinor = sum.given_back;
+    account.feesMinor = sum.fees;
   }
   for (let afterId = ''; ;) {
     const attempts = await attemptsOfTime(deps.db, time, { afterId, limit: CHUNK });

@@ -56,6 +56,8 @@ async function reconciliationOf({ db }: Pick<Deps, 'db'>, day: string): Promise<
       currency: account.currency,
       charged: toDecimal({ minor: account.chargedMinor, currency: account.currency }),
       givenBack: toDecimal({ minor: account.givenBackMinor, currency: account.currency }),
+      ...(account.feesMinor !== undefined &&
+        account.feesMinor > 0 && { fees: toDecimal({ minor: account.feesMinor, currency: account.currency }) }),
       compared: account.compared,
       notAskable: account.notAskable,
       differences: rows.filter(isOf(account)).map(differenceSeen),

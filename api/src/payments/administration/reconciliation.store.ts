@@ -108,6 +108,8 @@ export interface LedgerSum {
   currency: string;
   charged: number;
   given_back: number;
+  /** What vendors have kept for themselves. */
+  fees: number;
 }
 
 /** What moved through gateways in some time, by account and currency, in minor units. */
@@ -121,12 +123,18 @@ export async function ledgerSums(db: DbOrTransaction, { from, before }: Moments)
     .select([
       sum('charge').as('charged'),
       sql<number>`${sum('refund', 'chargeback')} - ${sum('reinstatement')}`.as('given_back'),
+      sum('fee').as('fees'),
     ])
     .where('entry.created_at', '>=', from)
     .where('entry.created_at', '<', before)
     .groupBy(['attempt.branch_office_id', 'attempt.gateway', 'attempt.currency'])
     .execute();
-  return rows.map((row) => ({ ...row, charged: Number(row.charged), given_back: Number(row.given_back) }));
+  return rows.map(({ charged, given_back, fees, ...account }) => ({
+    ...account,
+    charged: Number(charged),
+    given_back: Number(given_back),
+    fees: Number(fees),
+  }));
 }
 
 /** Attempts that began, or of which money moved, in some time; in the order of their ids, those after `afterId`. */

@@ -1,3 +1,4 @@
+import type { Money } from '@forecourt/shared/money';
 import type { Challenge } from '../payments.store';
 
 /** What a gateway says about a charge, after its signature and every figure of it have been checked. */
@@ -13,7 +14,13 @@ export interface Decision {
   challenge?: Challenge;
   /** What of an approved charge has gone back already. */
   further?: readonly MoneyBack[];
+  fee?: Fee;
 }
+/**
+ * What the vendor keeps of the captured charge for itself, in minor units of the currency in which it pays out; absent
+ * where it has not told it.
+ */
+export type Fee = Money;
 /**
  * Money of a captured charge has gone back at the vendor, or, `reinstated`, has come again after the company has won a
  * dispute, whose chargeback has the same id. `eventId` names the movement, which counts once: the vendor's
@@ -27,6 +34,7 @@ export interface MoneyBack {
   eventId: string;
   /** Other movements of the same charge: a vendor may tell of all of them at once. */
   further?: readonly MoneyBack[];
+  fee?: Fee;
 }
 
 /** What became of a refund that was asked for; `refused` is final. */

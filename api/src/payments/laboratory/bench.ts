@@ -50,6 +50,8 @@ export interface Movement {
   amountMinor: number;
   currency: string;
 }
+/** What the vendor keeps of a capture for itself. */
+export type Fee = Pick<Movement, 'order' | 'amountMinor' | 'currency'>;
 
 const KEPT_EXCHANGES = 500;
 
@@ -57,6 +59,8 @@ const KEPT_EXCHANGES = 500;
 export class Bench {
   readonly exchanges: Exchange[] = [];
   readonly movements: Movement[] = [];
+  /** Of vendors that tell them. */
+  readonly fees: Fee[] = [];
   /** Where the vendor is reached; known once it listens. */
   origin = '';
   /**
@@ -103,6 +107,7 @@ export class Bench {
   reset(): void {
     this.exchanges.length = 0;
     this.movements.length = 0;
+    this.fees.length = 0;
     this.next = undefined;
     for (const forget of this.onReset) forget();
   }

@@ -39,6 +39,12 @@ export function AccountCard({ account }: { account: Account }) {
           <dt>{t('admin.reconciliation.givenBack')}</dt>
           <dd>{money(account.givenBack)}</dd>
         </div>
+        {account.fees !== undefined && (
+          <div>
+            <dt>{t('admin.reconciliation.fees')}</dt>
+            <dd>{money(account.fees)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('admin.reconciliation.compared')}</dt>
           <dd>{account.compared}</dd>

@@ -173,6 +173,8 @@ export const reconciliation = z.object({
       /** By our ledger of that day. */
       charged: amount,
       givenBack: amount,
+      /** What the vendor has kept for itself; absent where it has told none. */
+      fees: z.optional(amount),
       /** Attempts about which the vendor was asked, and those that it cannot be asked about. */
       compared: z.int(),
       notAskable: z.int(),

@@ -4,7 +4,7 @@ import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { paypal } from './gateway';
-import { paypalAmount } from './order';
+import { order, paypalAmount, verdictOf } from './order';
 
 const post = (url: string, form: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
@@ -46,6 +46,36 @@ test.each([
   [7550, 'TWD', undefined],
 ])('%d minor units of %s are written as %s', (minor, currency, value) => {
   expect(paypalAmount(minor, currency)?.value).toBe(value);
+});
+
+test.each([
+  [
+    { currency_code: 'EUR', value: '2.53' },
+    { minor: 253, currency: 'EUR' },
+  ],
+  [
+    { currency_code: 'USD', value: '2.97' },
+    { minor: 297, currency: 'USD' },
+  ],
+  [{ currency_code: 'EUR', value: '2.535' }, undefined],
+  [{ currency_code: 'euro', value: '2.53' }, undefined],
+  ['2.53 EUR', undefined],
+])('a capture with a fee told as %j is paid, with %j entered', (paypal_fee, fee) => {
+  const paid = { currency_code: 'EUR', value: '75.00' };
+  const capture = { id: 'C-1', status: 'COMPLETED', amount: paid, seller_receivable_breakdown: { paypal_fee } };
+  const unit = { custom_id: 'a-1', invoice_id: 'ORDER1', amount: paid, payments: { captures: [capture] } };
+  const told = order.parse({ id: 'O-1', status: 'COMPLETED', purchase_units: [unit] });
+  const charge = { attemptId: 'a-1', order: 'ORDER1', reference: 'O-1', amountMinor: 7500, currency: 'EUR' };
+  const context = {
+    charge: { ...charge, createdAt: new Date(0), mayTake: true, isOpen: true },
+    settings: account('EUR').settings,
+    baseUrl: '',
+    isTest: true,
+    clock: () => new Date(0),
+  };
+  const verdict = verdictOf(context, told);
+  expect(verdict).toMatchObject({ ok: true, outcome: 'approved' });
+  expect('fee' in verdict ? verdict.fee : undefined).toEqual(fee);
 });
 
 describeGatewayMatrix(driver);

@@ -6,7 +6,15 @@ import type { PayPalAccount } from './rest';
 const text = z.string().check(z.maxLength(200));
 export const amount = z.object({ currency_code: text, value: text });
 const refund = z.object({ id: text, status: text, amount, invoice_id: z.optional(text) });
-export const capture = z.object({ id: text, status: text, amount, custom_id: z.optional(text) });
+/** What PayPal says about its fee keeps no payment from being heard. */
+const receivable = z.catch(z.optional(z.object({ paypal_fee: z.optional(amount) })), undefined);
+export const capture = z.object({
+  id: text,
+  status: text,
+  amount,
+  custom_id: z.optional(text),
+  seller_receivable_breakdown: receivable,
+});
 const unit = z.object({
   custom_id: z.optional(text),
   invoice_id: z.optional(text),
@@ -73,10 +81,17 @@ function isOurs({ charge, settings }: AttemptContext<PayPalAccount>, told: Order
   );
 }
 
+/** In the currency in which the seller gets the money, which may be another one. */
+function feeOf({ seller_receivable_breakdown: told }: z.infer<typeof capture>): Pick<Decision, 'fee'> {
+  const { currency_code: currency, value } = told?.paypal_fee ?? { currency_code: '', value: '' };
+  const minor = /^[A-Z]{3}$/.test(currency) ? minorOfText(value, currency) : undefined;
+  return minor === undefined ? {} : { fee: { minor, currency } };
+}
+
 /** What an order says of a charge, after its figures have been compared: paid is what its capture says alone. */
 export function verdictOf(context: AttemptContext<PayPalAccount>, told: Order): Verdict {
   if (!isOurs(context, told)) return { ok: false, reason: 'mismatch' };
   const paid = captureOf(told);
-  if (paid !== undefined) return decided(OUTCOMES[paid.status] ?? 'pending', paid.status);
+  if (paid !== undefined) return { ...decided(OUTCOMES[paid.status] ?? 'pending', paid.status), ...feeOf(paid) };
   return decided(told.status === 'VOIDED' ? 'cancelled' : 'pending', told.status);
 }

@@ -1,6 +1,6 @@
 import type { Copy } from '../bench';
 import { captureStatus, refundedOf, type Capture, type Order, type Refund } from './bank';
-import { amountOf, MERCHANT, PAYER, type Minor } from './test-data';
+import { amountOf, feeOf, MERCHANT, PAYER, type Minor } from './test-data';
 
 /** Times of the interface are whole seconds. */
 const time = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
@@ -19,6 +19,16 @@ const namesOf = ({ asked }: Order) => {
   return { ...(invoice_id !== undefined && { invoice_id }), ...(custom_id !== undefined && { custom_id }) };
 };
 
+/** What the seller gets of a capture. */
+function receivable(gross: Minor) {
+  const fee = feeOf(gross);
+  return {
+    gross_amount: amountOf(gross),
+    paypal_fee: amountOf(fee),
+    net_amount: amountOf({ ...gross, minor: gross.minor - fee.minor }),
+  };
+}
+
 export function captureResource(origin: string, order: Order, capture: Capture, copy: Copy = 'genuine') {
   const amount = amountOf(told(capture.amount, copy));
   const self = `${origin}/v2/payments/captures/${capture.id}`;
@@ -30,7 +40,7 @@ export function captureResource(origin: string, order: Order, capture: Capture, 
     final_capture: true,
     ...namesOf(order),
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    seller_receivable_breakdown: { gross_amount: amount, net_amount: amount },
+    ...(capture.state === 'COMPLETED' && { seller_receivable_breakdown: receivable(told(capture.amount, copy)) }),
     supplementary_data: { related_ids: { order_id: order.id } },
     create_time: time(capture.at),
     update_time: time(capture.refunds.at(-1)?.at ?? capture.at),
