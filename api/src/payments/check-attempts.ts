@@ -11,11 +11,13 @@ import {
   clearUnknown,
   flagAttempt,
   gatewayOf,
+  hasFee,
   hasNote,
   OPEN_STATES,
   stopChecks,
   type AttemptRow,
 } from './payments.store';
+import { CAPTURED_STATES } from './settle';
 import { mayBePaidUntold, voidsUntold } from './untold';
 
 const MINUTE_MS = 60_000;
@@ -97,11 +99,22 @@ export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: st
   return (await Promise.all(found)).includes(true);
 }
 
+/** Asks for a fee that the ledger does not have; whether it is worth to ask again. */
+async function mayTellFee(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
+  if (gateway.tellsFeeLater !== true || !CAPTURED_STATES.includes(attempt.state)) return false;
+  if (await hasFee(deps.db, attempt.id)) return false;
+  const asked = await ask(deps, gateway, attempt);
+  // One in another currency is told, and in no ledger.
+  if (typeof asked === 'object' && asked.ok && asked.fee !== undefined) return false;
+  return deps.clock().getTime() - attempt.expires_at.getTime() <= LATE_MS;
+}
+
 /** A payment that the vendor has taken back where it has not heard our answer: a person compares the books. */
 async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<void> {
   const { id, state } = attempt;
   const mayBeVoid = state === 'captured' && (await voidsUntold(deps, gateway, attempt));
   if (mayBeVoid && !(await hasNote(deps.db, id, 'answered'))) await flagAttempt(deps.db, id, 'unknown-outcome');
+  if (await mayTellFee(deps, gateway, attempt)) return;
   await stopChecks(deps.db, id);
 }
 

@@ -103,7 +103,7 @@ export function labDesk(database: TestDatabase, { gateway, settings, currency, i
     vendor: () => laboratory.originOf(name),
     shop: () => shop,
     /** What the vendor's next payment comes to. */
-    prepare: (scenario: Partial<Record<'outcome' | 'notification' | 'fault', string>>) =>
+    prepare: (scenario: Partial<Record<'outcome' | 'notification' | 'fault' | 'fee', string>>) =>
       desk.bench().prepare(scenarioSchema.parse(scenario)),
     /** Starts the payment as the page PAYMENT does. */
     begin: async (key?: string): Promise<AttemptStarted> => {

@@ -152,6 +152,15 @@ async function hasEvent(db: DbOrTransaction, attemptId: string, such: RawBuilder
 export const hasNote = (db: DbOrTransaction, attemptId: string, note: string): Promise<boolean> =>
   hasEvent(db, attemptId, sql<boolean>`kind = 'note' and detail ->> 'note' = ${note}`);
 
+/** Whether the ledger has what the vendor keeps of a payment. */
+export const hasFee = async (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('booking_ledger')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'fee')
+    .executeTakeFirst()) !== undefined;
+
 /** Whether the browser came back from the address of successes. */
 export const cameBack = (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
   hasEvent(db, attemptId, sql<boolean>`kind = 'message' and detail ->> 'returned' is not null`);

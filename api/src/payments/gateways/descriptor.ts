@@ -138,6 +138,8 @@ interface Definition<N extends PaymentGateway, Settings> {
   hosts: { test: string; production: string };
   /** Minutes in which the vendor lets a payment be made that has begun, where they are fewer than ours. */
   minutes?: number;
+  /** The vendor may know its fee a while after the payment: it is asked for it then. */
+  tellsFeeLater?: true;
   /** Called again when a request is repeated: for one attempt it always begins the same payment. */
   start: (context: StartContext<N, Settings>) => Promise<StartedPayment<N>> | StartedPayment<N>;
   /**
@@ -190,6 +192,7 @@ export interface GatewayDescriptor<N extends PaymentGateway = PaymentGateway>
       | 'minutes'
       | 'notification'
       | 'payCall'
+      | 'tellsFeeLater'
       | 'ask'
       | 'probe'
       | 'books'

@@ -20,6 +20,8 @@ export const scenarioSchema = z.object({
   notification: z._default(z.enum(NOTIFICATIONS), 'before'),
   /** Of the next call that moves money (route option `config: { movesMoney: true }`). */
   fault: z.optional(z.enum(FAULTS)),
+  /** `late`: a vendor that may know its fee later than the payment does so. */
+  fee: z.optional(z.enum(['late'])),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 const USUAL: Scenario = { notification: 'before' };
@@ -59,8 +61,9 @@ const KEPT_EXCHANGES = 500;
 export class Bench {
   readonly exchanges: Exchange[] = [];
   readonly movements: Movement[] = [];
-  /** Of vendors that tell them. */
   readonly fees: Fee[] = [];
+  /** Minor units that the vendor keeps of a capture; undefined of one that does not tell it. */
+  keeps: ((capture: Omit<Fee, 'order'>) => number) | undefined;
   /** Where the vendor is reached; known once it listens. */
   origin = '';
   /**
@@ -124,6 +127,9 @@ export class Bench {
 
   book(movement: Movement): void {
     this.movements.push(movement);
+    const { order, kind, amountMinor, currency } = movement;
+    if (kind === 'capture' && this.keeps !== undefined)
+      this.fees.push({ order, amountMinor: this.keeps({ amountMinor, currency }), currency });
     this.onBooked();
   }
 

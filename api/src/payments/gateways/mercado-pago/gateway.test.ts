@@ -4,7 +4,7 @@ import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { mercadoPago } from './gateway';
-import { mercadoPagoAmount } from './rest';
+import { feeOf, mercadoPagoAmount, payment } from './rest';
 import { webhookSignature } from './signature';
 
 const CARD = { number: '5031755734530604', month: '11', year: '30', securityCode: '123', holder: 'APRO' };
@@ -61,6 +61,25 @@ test.each([
   [7550, 'COP', undefined],
 ])('%d minor units of %s are the number %s', (minor, currency, amount) => {
   expect(mercadoPagoAmount(minor, currency)).toBe(amount);
+});
+
+test.each([
+  [[{ amount: 3.74, fee_payer: 'collector' }], 374],
+  [
+    [
+      { amount: 3.74, fee_payer: 'collector' },
+      { amount: 1.5, fee_payer: 'collector' },
+    ],
+    524,
+  ],
+  [[{ amount: 3.74, fee_payer: 'payer' }], undefined],
+  [[{ amount: 3.745, fee_payer: 'collector' }], undefined],
+  [[], undefined],
+  ['none', undefined],
+])('a payment with the fees %j costs the seller %p minor units', (fee_details, minor) => {
+  const paid = { id: 1, status: 'approved', status_detail: null, currency_id: 'BRL', transaction_amount: 75 };
+  const told = payment.parse({ ...paid, external_reference: null, fee_details });
+  expect(feeOf(told).fee).toEqual(minor === undefined ? undefined : { minor, currency: 'BRL' });
 });
 
 describeGatewayMatrix(driver);

@@ -15,6 +15,7 @@ import {
   answerOf,
   callMercadoPago,
   codeOf,
+  feeOf,
   mercadoPagoAmount,
   minorOfAmount,
   payment,
@@ -109,7 +110,7 @@ async function heard(
   const [first, ...others] = payments.filter(({ status }) => TAKEN.has(status));
   if (first !== undefined) {
     await giveBack(context, context.charge.isOpen ? await paidBeforeTheEnd(context, first) : others);
-    return verdictOf(context, first);
+    return { ...verdictOf(context, first), ...feeOf(first) };
   }
   return unpaid(context, payments, hasLeft);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText, minorOfText } from '../decimal-amount';
-import type { AttemptContext, Charge } from '../descriptor';
+import type { AttemptContext, Charge, Decision } from '../descriptor';
 import { callVendor, unreachableBy, type VendorAnswer } from '../vendor-call';
 
 const word = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
@@ -22,6 +22,11 @@ export const preference = z.object({
 export const refund = z.object({ id, amount: z.number(), status: z.optional(z.nullable(word(50))) });
 /** The holder's bank asks: a form with one field for a page of the bank. */
 const threeDs = z.object({ external_resource_url: z.url(), creq: word(8000) });
+/** What MercadoPago says about its fees keeps no payment from being heard. */
+const feeDetails = z.catch(
+  z._default(z.array(z.object({ amount: z.number(), fee_payer: z.optional(z.nullable(z.string())) })), []),
+  [],
+);
 export const payment = z.object({
   id,
   status: word(50),
@@ -30,6 +35,7 @@ export const payment = z.object({
   transaction_amount: z.number(),
   external_reference: z.nullable(z.string().check(z.maxLength(256))),
   refunds: z._default(z.array(refund), []),
+  fee_details: feeDetails,
   three_ds_info: z.optional(z.nullable(threeDs)),
   metadata: z._default(z.object({ way: z.optional(z.string()) }), {}),
 });
@@ -90,3 +96,11 @@ export function mercadoPagoAmount(minor: number, currency: string): number | und
 
 export const minorOfAmount = (amount: number, { currency }: Pick<Charge, 'currency'>): number | undefined =>
   minorOfText(String(amount), currency);
+
+/** What the seller pays for a payment; nothing while MercadoPago has not told it. */
+export function feeOf({ fee_details, currency_id: currency }: Payment): Pick<Decision, 'fee'> {
+  const own = fee_details.filter(({ fee_payer }) => fee_payer === 'collector');
+  const parts = own.map(({ amount }) => minorOfAmount(amount, { currency }));
+  const minor = parts.reduce<number>((sum, part) => sum + (part ?? Number.NaN), 0);
+  return own.length === 0 || !Number.isSafeInteger(minor) ? {} : { fee: { minor, currency } };
+}

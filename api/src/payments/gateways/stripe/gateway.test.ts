@@ -113,6 +113,47 @@ describe.each(ruleDatabases)('Stripe', (database) => {
     expect(desk.bench().movements).toHaveLength(1);
   });
 
+  describe('whose fee the vendor does not know yet when the money is taken', () => {
+    const paidWithoutFee = async (): Promise<AttemptStarted> => {
+      desk.prepare({ fee: 'late' });
+      const started = await desk.begin();
+      await desk.finalise(started, await payBy(CARD)(started, desk));
+      expect(await desk.statusOf(started)).toBe('captured');
+      expect(await desk.fees()).toEqual([]);
+      return started;
+    };
+    const isKnown = async ({ order }: AttemptStarted, notification: string) => {
+      desk.prepare({ notification });
+      await fetch(`${desk.vendor()}/__balance`, { method: 'POST', body: JSON.stringify({ order }) });
+    };
+
+    test('has it entered by the event that tells of it, once', async () => {
+      await isKnown(await paidWithoutFee(), 'twice');
+      expect(desk.bench().fees).toMatchObject([{ amountMinor: 138 }]);
+      expect(await desk.fees()).toEqual(desk.bench().fees);
+    });
+
+    test('has it entered by the worker, which asks again until it is known', async () => {
+      const started = await paidWithoutFee();
+      await desk.check();
+      await isKnown(started, 'never');
+      await desk.check();
+      expect(await desk.fees()).toEqual(desk.bench().fees);
+      await desk.check(60);
+      expect(await desk.db.selectFrom('payment_attempts').select('next_check_at').execute()).toEqual([
+        { next_check_at: null },
+      ]);
+    });
+
+    test('is not asked about for ever', async () => {
+      await paidWithoutFee();
+      for (let hour = 0; hour < 4; hour += 1) await desk.check(60);
+      expect(await desk.db.selectFrom('payment_attempts').select('next_check_at').execute()).toEqual([
+        { next_check_at: null },
+      ]);
+    });
+  });
+
   test('lets another card be tried in the page, and nothing be paid behind a declined attempt', async () => {
     const started = await desk.begin();
     await confirm(started, desk, POOR_CARD);

@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../descriptor';
 import { minorOfStripe, stripeAmount } from './stripe-amount';
-import { answered, refundVerdict, stripeOf, told } from './stripe-calls';
+import { answered, feeOf, refundVerdict, stripeOf, told, WITH_FEE } from './stripe-calls';
 import { stripeRoutes } from './stripe.routes';
 
 const account = z.object({
@@ -81,7 +81,9 @@ function verdictOf({ charge }: Context, intent: Stripe.PaymentIntent): Verdict {
     authorisation: '',
   });
   if (status === 'succeeded')
-    return intent.amount_received === intent.amount ? decided('approved') : { ok: false, reason: 'mismatch' };
+    return intent.amount_received === intent.amount
+      ? { ...decided('approved'), ...feeOf(intent) }
+      : { ok: false, reason: 'mismatch' };
   if (status === 'requires_capture') return decided('authorised');
   if (status !== 'canceled' || intent.cancellation_reason === EXPIRED) return decided('pending');
   const decline = declineCode(intent);
@@ -89,7 +91,7 @@ function verdictOf({ charge }: Context, intent: Stripe.PaymentIntent): Verdict {
 }
 
 const retrieved = (context: Context, reference: string): Promise<Stripe.PaymentIntent> =>
-  answered(sdkOf(context).paymentIntents.retrieve(reference));
+  answered(sdkOf(context).paymentIntents.retrieve(reference, WITH_FEE));
 
 async function ask(context: Context): Promise<Verdict | undefined> {
   const { reference } = context.charge;
@@ -240,5 +242,6 @@ export const stripe = describeGateway({
     redirect_status,
   }),
   payCall: 'pay-stripe',
+  tellsFeeLater: true,
   routes: stripeRoutes,
 });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { VendorUnreachable } from '../vendor-call';
-import type { RefundVerdict } from '../verdict';
+import type { Decision, RefundVerdict } from '../verdict';
+import { minorOfStripe } from './stripe-amount';
 
 const PATIENCE_MS = 10_000;
 
@@ -55,3 +56,14 @@ export const refundVerdict = ({ id: reference, status }: Stripe.Refund): RefundV
   code: status ?? '',
   reference,
 });
+
+export const WITH_FEE = { expand: ['latest_charge.balance_transaction'] };
+
+/** Of an intent that came `WITH_FEE`; the vendor may know it a while after the payment. */
+export function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): Pick<Decision, 'fee'> {
+  const entry = charge !== null && typeof charge === 'object' ? charge.balance_transaction : null;
+  if (entry === null || typeof entry !== 'object') return {};
+  const currency = entry.currency.toUpperCase();
+  const minor = minorOfStripe(entry.fee, currency);
+  return minor === undefined ? {} : { fee: { minor, currency } };
+}

@@ -1,5 +1,6 @@
 import { currencyByCode, decimalOf, told } from '../amounts';
 import { refundedOf, type CardToken, type Payment, type Preference, type Refund } from './bank';
+import { feeOf } from './test-data';
 
 const moneyNumber = (minor: number, code: string): number =>
   Number(decimalOf(minor, currencyByCode(code) ?? { decimals: 2 }));
@@ -46,7 +47,9 @@ export function paymentResource(origin: string, payment: Payment) {
   const iso = currencyByCode(account.currency) ?? { code: account.currency, number: '', decimals: 2 };
   const shown = told({ amountMinor: payment.amountMinor, currency: iso }, payment.scenario);
   const amount = moneyNumber(shown.amountMinor, shown.currency.code);
-  const paid = payment.approvedAt === undefined ? 0 : amount;
+  const fee = feeOf({ amountMinor: shown.amountMinor, currency: shown.currency.code });
+  const feeAmount = moneyNumber(fee, shown.currency.code);
+  const isPaid = payment.approvedAt !== undefined;
   return {
     id: payment.id,
     date_created: time(payment.at),
@@ -69,8 +72,12 @@ export function paymentResource(origin: string, payment: Payment) {
     transaction_amount: amount,
     transaction_amount_refunded: moneyNumber(refundedOf(payment), account.currency),
     installments: asked.installments,
-    transaction_details: { total_paid_amount: amount, net_received_amount: paid, overpaid_amount: 0 },
-    fee_details: [],
+    transaction_details: {
+      total_paid_amount: amount,
+      net_received_amount: isPaid ? moneyNumber(shown.amountMinor - fee, shown.currency.code) : 0,
+      overpaid_amount: 0,
+    },
+    fee_details: isPaid ? [{ type: 'mercadopago_fee', amount: feeAmount, fee_payer: 'collector' }] : [],
     captured: status !== 'authorized' && asked.capture,
     binary_mode: asked.binary_mode,
     statement_descriptor: asked.statement_descriptor ?? null,

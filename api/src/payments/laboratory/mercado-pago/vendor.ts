@@ -10,7 +10,7 @@ import { publicRoutes } from './public-api';
 import { parseCardToken } from './requests';
 import { paymentOfChallenge, returnFields } from './resources';
 import { SDK } from './sdk';
-import { ACCOUNTS, DECLINES, TEST_DATA, verdictOfDetail, type Account } from './test-data';
+import { ACCOUNTS, DECLINES, feeOf, TEST_DATA, verdictOfDetail, type Account } from './test-data';
 import { tell } from './webhooks';
 
 type ById = { Params: { id: string } };
@@ -180,6 +180,7 @@ export const mercadoPago: Vendor = {
   declines: DECLINES,
   routes: (bench) => async (app) => {
     const bank = new MercadoPagoBank(bench);
+    bench.keeps = feeOf;
     const desk = { bench, bank };
     await app.register(paymentRoutes(desk));
     await app.register(preferenceRoutes(desk));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bench, Scenario } from '../bench';
 import { notFound, refusal, type Answer } from './refusals';
 import type { OrderRequest } from './requests';
-import { feeOf, isUnfinished, minorOf, type Amount, type Minor, type UnfinishedCapture } from './test-data';
+import { isUnfinished, minorOf, type Amount, type Minor, type UnfinishedCapture } from './test-data';
 
 const TOKEN_S = 32_400;
 const HOUR_MS = 3_600_000;
@@ -174,7 +174,6 @@ export class PayPalBank {
 
   private bookCapture(order: Order, invoice: string | undefined): void {
     const { minor, currency } = order.amount;
-    this.bench.fees.push({ order: shopNumber(order), amountMinor: feeOf(order.amount).minor, currency });
     this.bench.book({ order: shopNumber(order), kind: 'capture', amountMinor: minor, currency });
     if (invoice !== undefined) this.paidInvoices.add(invoice);
   }

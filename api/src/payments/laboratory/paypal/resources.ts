@@ -21,11 +21,12 @@ const namesOf = ({ asked }: Order) => {
 
 /** What the seller gets of a capture. */
 function receivable(gross: Minor) {
-  const fee = feeOf(gross);
+  const { minor, currency } = gross;
+  const fee = feeOf({ amountMinor: minor, currency });
   return {
     gross_amount: amountOf(gross),
-    paypal_fee: amountOf(fee),
-    net_amount: amountOf({ ...gross, minor: gross.minor - fee.minor }),
+    paypal_fee: amountOf({ minor: fee, currency }),
+    net_amount: amountOf({ minor: minor - fee, currency }),
   };
 }
 

@@ -116,10 +116,10 @@ function syntaxFault(currency: string, value: string, whole: Issue): Issue | und
 }
 
 /** What PayPal keeps of a capture: 2.9 % and 35 cents, in whole units where it writes no others. */
-export function feeOf({ minor, currency }: Minor): Minor {
+export function feeOf({ amountMinor, currency }: { amountMinor: number; currency: string }): number {
   const unit = WHOLE.has(currency) ? 10 ** decimalsOf(currency) : 1;
-  const fee = Math.round((minor * 0.029 + 35) / unit) * unit;
-  return { minor: Math.min(minor, Math.max(unit, fee)), currency };
+  const fee = Math.round((amountMinor * 0.029 + 35) / unit) * unit;
+  return Math.min(amountMinor, Math.max(unit, fee));
 }
 
 export function amountOf({ minor, currency }: Minor): Amount {

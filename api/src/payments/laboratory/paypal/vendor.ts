@@ -6,7 +6,7 @@ import { PayPalBank, type Order } from './bank';
 import { approvalPage, buttonPage, closingPage, faultPage, type Opener } from './pages';
 import { contextOf } from './requests';
 import { SDK } from './sdk';
-import { acceptedCurrency, CLIENT_ID, DECLINES, PAYER, UNFINISHED_CAPTURES } from './test-data';
+import { acceptedCurrency, CLIENT_ID, DECLINES, feeOf, PAYER, UNFINISHED_CAPTURES } from './test-data';
 import { Messenger } from './webhooks';
 
 const origin = z.pipe(
@@ -99,6 +99,7 @@ export const paypal: Vendor = {
   declines: { ...DECLINES, ...UNFINISHED_CAPTURES },
   routes: (bench) => async (app) => {
     const bank = new PayPalBank(bench);
+    bench.keeps = feeOf;
     const messenger = new Messenger(bench);
     const desk = { bench, bank, messenger };
     await app.register(tokenRoute(desk));

@@ -61,6 +61,8 @@ export interface Charge {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
+  /** Null while it is not captured, and for a while after. */
+  balance_transaction: string | null;
   captured: boolean;
   created: number;
   currency: string;
@@ -77,6 +79,24 @@ export interface Charge {
   payment_method_details: { type: 'card'; card: Record<string, unknown> };
   refunded: boolean;
   status: 'succeeded' | 'failed';
+}
+
+/** What a charge comes to on the account of the company. */
+export interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  created: number;
+  currency: string;
+  description: string | null;
+  exchange_rate: null;
+  fee: number;
+  fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
+  net: number;
+  reporting_category: 'charge';
+  source: string;
+  status: 'pending';
+  type: 'charge';
 }
 
 export interface Refund {

@@ -53,7 +53,7 @@ export class StripeOperations {
     Object.assign(charge, { captured: true, amount_captured: amount });
     charge.amount_refunded = charge.amount - amount;
     Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
-    this.payments.book(payment, 'capture', amount);
+    this.payments.booked(payment, charge);
     await this.events.tell(payment, 'payment_intent.succeeded');
   }
 
@@ -136,6 +136,14 @@ export class StripeOperations {
           `(${amountText(left, charge.currency)})`,
         { param: 'amount' },
       );
+  }
+
+  /** What a charge comes to is known after all. */
+  async balance(payment: Payment): Promise<Charge> {
+    const charge = this.store.charge(payment.intent.latest_charge ?? '');
+    this.payments.balance(charge);
+    await this.events.tellOf(payment, 'charge.updated', charge, this.bench.take());
+    return charge;
   }
 
   /** The shopper's bank takes back what is left of a payment. */

@@ -1,10 +1,18 @@
 import type { Bench, Movement } from '../bench';
 import type { Asked } from './calls';
 import type { StripeEvents } from './events';
-import { newId, orderOf, type Charge, type Intent, type Payment, type PaymentError } from './objects';
+import {
+  newId,
+  orderOf,
+  type BalanceTransaction,
+  type Charge,
+  type Intent,
+  type Payment,
+  type PaymentError,
+} from './objects';
 import { StripeError, unexpectedState } from './protocol';
 import type { StripeStore } from './store';
-import { declineOf, isoMinor, type PaidWith } from './test-data';
+import { declineOf, isoMinor, stripeFee, type PaidWith } from './test-data';
 
 /** Decline code of a scenario or a 3-D Secure step in which the shopper gave up. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
@@ -104,7 +112,7 @@ export class StripePayments {
     intent.last_payment_error = null;
     intent.status = manual ? 'requires_capture' : 'succeeded';
     intent[manual ? 'amount_capturable' : 'amount_received'] = intent.amount;
-    if (!manual) this.book(payment, 'capture', intent.amount);
+    if (!manual) this.booked(payment, charge);
     await this.events.tell(payment, manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded');
   }
 
@@ -140,6 +148,7 @@ export class StripePayments {
       amount: intent.amount,
       amount_captured: captured ? intent.amount : 0,
       amount_refunded: 0,
+      balance_transaction: null,
       captured,
       created: this.store.now(),
       currency: intent.currency,
@@ -155,6 +164,29 @@ export class StripePayments {
     };
     payment.charges.push(charge);
     return charge;
+  }
+
+  /** The money of a captured charge; what it comes to may be known later (scenario `fee`). */
+  booked(payment: Payment, charge: Charge): void {
+    const { amount_captured: amount, currency } = charge;
+    const fee = isoMinor(stripeFee(amount, currency), currency);
+    this.bench.fees.push({ order: orderOf(payment.intent), amountMinor: fee, currency: currency.toUpperCase() });
+    this.book(payment, 'capture', amount);
+    if (payment.scenario.fee !== 'late') this.balance(charge);
+  }
+
+  balance(charge: Charge): void {
+    const { amount_captured: amount, currency, description } = charge;
+    const fee = stripeFee(amount, currency);
+    const entry: BalanceTransaction = {
+      id: newId('txn'),
+      object: 'balance_transaction',
+      ...{ amount, created: this.store.now(), currency, description, exchange_rate: null, fee, net: amount - fee },
+      fee_details: [{ amount: fee, application: null, currency, description: 'Processing fees', type: 'stripe_fee' }],
+      ...{ reporting_category: 'charge', source: charge.id, status: 'pending', type: 'charge' },
+    };
+    this.store.balances.set(entry.id, entry);
+    charge.balance_transaction = entry.id;
   }
 
   book({ intent }: Payment, kind: Movement['kind'], amount: number): void {

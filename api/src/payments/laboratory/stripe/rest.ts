@@ -24,7 +24,10 @@ export interface RestCall {
 }
 
 const INTENTS = '/v1/payment_intents';
-const LISTS = { charges: 'charge', refunds: 'refund', disputes: 'dispute', events: 'event' } as const;
+const LISTS = {
+  ...{ charges: 'charge', refunds: 'refund', disputes: 'dispute', events: 'event' },
+  balance_transactions: 'balance_transaction',
+} as const;
 
 interface Parts {
   store: StripeStore;

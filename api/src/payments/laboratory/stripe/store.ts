@@ -1,6 +1,7 @@
 import type { Bench } from '../bench';
 import {
   orderOf,
+  type BalanceTransaction,
   type Charge,
   type Dispute,
   type Intent,
@@ -12,19 +13,26 @@ import { badParameter, unknownObject } from './protocol';
 
 /** An authorisation that nobody captures lapses. */
 const AUTHORISED_MS = 7 * 24 * 60 * 60_000;
-const KINDS: Readonly<Record<string, string>> = { pi: 'payment_intent', ch: 'charge', re: 'refund', du: 'dispute' };
+const KINDS: Readonly<Record<string, string>> = {
+  pi: 'payment_intent',
+  ch: 'charge',
+  re: 'refund',
+  du: 'dispute',
+  txn: 'balance_transaction',
+};
 
 /** The vendor's memory of one account. */
 export class StripeStore {
   private readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
+  readonly balances = new Map<string, BalanceTransaction>();
   readonly events = new Map<string, StripeEvent>();
 
   constructor(private readonly bench: Bench) {}
 
   forget(): void {
-    for (const objects of [this.payments, this.refunds, this.disputes, this.events]) objects.clear();
+    for (const objects of [this.payments, this.refunds, this.disputes, this.balances, this.events]) objects.clear();
   }
 
   /** Unix seconds. */
@@ -84,6 +92,7 @@ export class StripeStore {
     const others: Readonly<Record<string, ReadonlyMap<string, object>>> = {
       refund: this.refunds,
       dispute: this.disputes,
+      balance_transaction: this.balances,
       event: this.events,
     };
     const found = others[kind]?.get(id);
@@ -99,6 +108,7 @@ export class StripeStore {
       charge: () => payments.flatMap(({ charges }) => charges),
       refund: () => [...this.refunds.values()],
       dispute: () => [...this.disputes.values()],
+      balance_transaction: () => [...this.balances.values()],
       event: () => [...this.events.values()],
     };
     return (kinds[kind]?.() ?? []).reverse();
