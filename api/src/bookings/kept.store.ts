@@ -12,10 +12,14 @@ export async function capturedLeft(db: DbOrTransaction, { id }: { id: string }):
   return Number((await attempt.select(LEFT_OF_ATTEMPT.as('left')).executeTakeFirstOrThrow()).left);
 }
 
+/** The same without what was sent by hand of what its vendor has refused, which is in no book of the vendor's. */
+export const LEFT_TO_SEND = sql<number>`${LEFT_OF_ATTEMPT} - coalesce((
+  select sum(amount_minor) from refunds where attempt_id = attempt.id and settled = 'by-hand'), 0)`;
+
 /**
  * Refunds that are not done, a failed one until a person has settled it; what a bank has taken back meanwhile is gone.
  */
-const LEAVING = sql<number>`(select coalesce(sum(greatest(0, least(open.minor, ${LEFT_OF_ATTEMPT}))), 0)
+const LEAVING = sql<number>`(select coalesce(sum(greatest(0, least(open.minor, ${LEFT_TO_SEND}))), 0)
   from (
     select attempt_id, sum(amount_minor) as minor from refunds
     where booking_id = bookings.id and state in ('due', 'sent', 'failed') and settled is null group by attempt_id

@@ -94,6 +94,36 @@ describe('what a vendor does not give back is sent by hand', () => {
     expect(await sendByHand(50)).toEqual({ ok: true, left: euros(0) });
   });
 
+  test('is told to a person until it is settled, and no longer', async () => {
+    await paidTwice();
+    await refused();
+    expect(await desk.flags()).toEqual([null, 'paid-twice, refund-failed']);
+    await sendByHand(25);
+    expect(await desk.flags()).toEqual([null, 'paid-twice, refund-failed']);
+    await sendByHand(50);
+    expect(await desk.flags()).toEqual([null, 'paid-twice']);
+  });
+
+  test('less what a bank has taken back meanwhile, and nothing of it is on its way after that', async () => {
+    const { attemptId } = await desk.started().then(async (attempt) => {
+      await pay(attempt);
+      return attempt;
+    });
+    await desk.cancel();
+    await planRefunds(desk.deps, REFUSING);
+    await desk.db.transaction().execute(async (trx) => {
+      const told = { ok: true, outcome: 'charged-back', amountMinor: 3000, eventId: 'dispute', code: '' } as const;
+      await takeBack(desk.deps, trx, await lockAttempt(trx, attemptId), told);
+    });
+    await sendRefunds(desk.deps, REFUSING);
+    expect(await sendByHand(46)).toEqual({ ok: false, reason: 'more-than-due' });
+    expect(await sendByHand(45)).toEqual({ ok: true, left: euros(0) });
+    const sums = desk.db.selectFrom('bookings').select(['paid_minor', 'refunded_minor', 'leaving_minor']);
+    expect(await sums.execute()).toEqual([{ paid_minor: 7500, refunded_minor: 7500, leaving_minor: 0 }]);
+    expect(await refundable()).toBe(0);
+    expect(await desk.flags()).toEqual(['chargeback']);
+  });
+
   test('not while the vendor may still give it back', async () => {
     await pay(await desk.started());
     await desk.cancel();
@@ -141,7 +171,9 @@ describe('what a vendor does not give back is sent by hand', () => {
         });
       await goesBack(1000, 'first');
       await goesBack(1000, 'first');
+      expect(await desk.flags()).toEqual(['refund-failed']);
       await goesBack(1500, 'second');
+      expect(await desk.flags()).toEqual([null]);
       expect(await kept()).toBe(50);
       expect(await rows()).toEqual([
         [10, 'done', null],
@@ -181,7 +213,9 @@ describe('what a vendor does not give back is sent by hand', () => {
     await refused();
     expect((await askRefund(desk.deps, second.attemptId, 7500, 'goodwill')).ok).toBe(true);
     expect(await sendByHand(75)).toEqual({ ok: false, reason: 'under-way' });
+    expect(await desk.flags()).toEqual([null, 'paid-twice']);
     await refused();
+    expect(await desk.flags()).toEqual([null, 'paid-twice, refund-failed']);
     expect(await rows()).toEqual([
       [75, 'failed', 'asked-again'],
       [75, 'failed', null],

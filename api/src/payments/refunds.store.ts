@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { capturedLeft, sumUp } from '../bookings/kept.store';
+import { sql, type Selectable } from 'kysely';
+import { capturedLeft, LEFT_TO_SEND, sumUp } from '../bookings/kept.store';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { AttemptRow } from './payments.store';
 
@@ -161,7 +161,27 @@ export async function settleFailed(
     const rest = { ...refund, id: randomUUID(), amount_minor: refund.amount_minor - part };
     if (rest.amount_minor > 0) await trx.insertInto('refunds').values(rest).execute();
   }
+  if (open[0] !== undefined) await flagRefused(trx, open[0].booking_id);
   return left;
+}
+
+/**
+ * Flags the payments of a booking of which something is there that their vendors have refused to give back and nobody
+ * has settled, and takes the flag from all others (D229). Whoever calls it holds the booking.
+ */
+export async function flagRefused(trx: DbOrTransaction, bookingId: string): Promise<void> {
+  const isFlagged = sql<boolean>`('refund-failed' = any(flags))`;
+  const isOpen = sql<boolean>`(${LEFT_TO_SEND} > 0 and exists (
+    select from refunds where attempt_id = attempt.id and state = 'failed' and settled is null))`;
+  await trx
+    .updateTable('payment_attempts as attempt')
+    .where('attempt.booking_id', '=', bookingId)
+    .where(isOpen, '<>', isFlagged)
+    .set({
+      flags: sql`case when ${isFlagged} then array_remove(flags, 'refund-failed')
+        else array_append(flags, 'refund-failed') end`,
+    })
+    .execute();
 }
 
 /** Whoever calls it holds the booking, which it answers summed up. */

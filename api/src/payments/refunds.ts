@@ -8,18 +8,11 @@ import { Refusal } from '../refusal';
 import { accountContext } from './finalise-attempt';
 import type { GatewayDescriptor, Gateways, RefundVerdict } from './gateways/descriptor';
 import { VendorUnreachable } from './gateways/vendor-call';
-import {
-  addEvent,
-  attemptById,
-  flagAttempt,
-  gatewayOf,
-  lockAttempt,
-  moveAttempt,
-  type AttemptRow,
-} from './payments.store';
+import { addEvent, attemptById, gatewayOf, lockAttempt, moveAttempt, type AttemptRow } from './payments.store';
 import {
   claimRefund,
   endRefund,
+  flagRefused,
   insertRefund,
   lockRefundable,
   promisedBookings,
@@ -180,6 +173,6 @@ const failed = ({ db, clock }: Deps, { id }: AttemptRow, refund: RefundRow, code
     await lockAttempt(trx, id);
     await endRefund(trx, refund, { state: 'failed', gateway_code: code });
     await moveAttempt(trx, id, { from: ['refund-due'], to: 'captured' });
-    await flagAttempt(trx, id, 'refund-failed');
+    await flagRefused(trx, refund.booking_id);
     await addEvent(trx, id, { at: clock(), kind: 'refund', detail: { outcome: 'refused', code } });
   });

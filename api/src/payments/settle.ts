@@ -26,7 +26,7 @@ import {
   OPEN_STATES,
   type AttemptRow,
 } from './payments.store';
-import { endByMovement } from './refunds.store';
+import { endByMovement, flagRefused } from './refunds.store';
 
 const STATE_OF = {
   approved: 'captured',
@@ -164,6 +164,7 @@ export async function takeBack(
   const entered = await enter(deps, trx, attempt, moved);
   if (entered === undefined) return attempt;
   const booking = (await endByMovement(trx, attempt, moved)) ?? entered;
+  await flagRefused(trx, booking.id);
   if (moved.outcome === 'charged-back') await flagAttempt(trx, attempt.id, 'chargeback');
   const told = await changeBooking(trx, booking.id, await promiseAfter(deps, trx, booking, moved.outcome));
   if (moved.outcome === 'refunded') await mailBooking(deps, trx, 'refunded', told, moved.amountMinor);
