@@ -83,6 +83,7 @@ export const OF_ADMINISTRATORS = [
   'GET /api/admin/payments/attempts/{id}',
   'POST /api/admin/payments/attempts/{id}/check',
   'POST /api/admin/payments/bookings/{id}/refund',
+  'POST /api/admin/payments/attempts/{id}/refund',
   'POST /api/admin/payments/bookings/{id}/resend-link',
   'GET /api/admin/payments/ledger.csv',
   'GET /api/admin/payments/reconciliations',

@@ -50,6 +50,7 @@ const page = (items: object[], count = items.length, number = 1) => ({ body: { c
 const LIST = 'GET /api/admin/payments/attempts';
 const ONE = `${LIST}/a-1`;
 const REFUND = 'POST /api/admin/payments/bookings/1234ABCD5678/refund';
+const OWN_REFUND = 'POST /api/admin/payments/attempts/a-1/refund';
 
 const show = (place: string, answers: FakeAnswers = {}) =>
   renderRemote(<PaymentsAdminPage />, {
@@ -271,7 +272,7 @@ describe('a refund', () => {
   test('goes back to the payment that is open, says so, and that others of the booking have more', async () => {
     const opened = await begin({
       [ONE]: { body: { ...detail, refundable: 200, ownRefundable: 120 } },
-      [REFUND]: { body: { currency: 'EUR', refundable: 190, refunds: [] } },
+      [OWN_REFUND]: { body: { currency: 'EUR', refundable: 190, refunds: [] } },
     });
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('120.00');
     expect(screen.getByText(/^At most €120.00. Another €80.00 can be given back/)).toBeVisible();

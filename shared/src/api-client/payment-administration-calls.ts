@@ -93,11 +93,11 @@ export const checkAttemptCall = (id: string) =>
     schema: answer('attemptDetail'),
   }) satisfies Call<unknown>;
 
-/** 409 `refund-impossible` where less is left. */
+/** Of the payment that `body` names, or of the whole booking. 409 `refund-impossible` where less is left. */
 export const refundBookingCall = (bookingId: string, body: RefundRequest, idempotencyKey: string) =>
   ({
     method: 'POST',
-    path: `${bookingAt(bookingId)}/refund`,
+    path: `${body.attemptId === undefined ? bookingAt(bookingId) : attemptAt(body.attemptId)}/refund`,
     body,
     auth: 'bearer',
     idempotencyKey,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { adminWire, PAYMENT_TYPES, wire } from '@forecourt/shared/contract';
+import { adminWire, PAYMENT_TYPES, wire, type RefundRequest } from '@forecourt/shared/contract';
 import { addToAudit } from '../../audit/audit.store';
 import { resendLink } from '../../bookings/resend-link';
 import type { Area } from '../../deps';
@@ -38,12 +39,23 @@ function filterOf({ branch, paymentType, state, flagged, text, from, to }: Query
   };
 }
 
+interface OfBooking {
+  bookingId: string;
+}
+
 /** Attempts with what happened to them, refunds, links and the accountant's file. */
 export const attemptAdministration =
   (gateways: Gateways): Area =>
   (deps) =>
   async (app) => {
     const detail = { response: { 200: adminWire.attemptDetail } };
+    const sendBack = async (request: FastifyRequest, reply: FastifyReply, wanted: RefundRequest & OfBooking) => {
+      const by = administratorOf(request);
+      const call = idempotentCall(deps, request, `refund:${wanted.bookingId}:${by.id}`);
+      if (call === undefined) return refuse(reply, 'idempotency-key-invalid');
+      const asked = await refundBooking(deps, gateways, { ...wanted, by }, call);
+      return asked.ok ? asked.answer : refuse(reply, asked.code, asked.details);
+    };
 
     app.get(
       `${BASE}/attempts`,
@@ -75,14 +87,17 @@ export const attemptAdministration =
     app.post(
       `${BASE}/bookings/:id/refund`,
       { schema: { params: byBooking, body: adminWire.refundRequest, response: { 200: adminWire.refundAsked } } },
+      async (request, reply) => sendBack(request, reply, { ...request.body, bookingId: request.params.id }),
+    );
+
+    // A server that does not know it gives nothing back; one that ignored a field would take another payment.
+    app.post(
+      `${BASE}/attempts/:id/refund`,
+      { schema: { params: byId, body: adminWire.refundRequest, response: { 200: adminWire.refundAsked } } },
       async (request, reply) => {
-        const { id: bookingId } = request.params;
-        const by = administratorOf(request);
-        const call = idempotentCall(deps, request, `refund:${bookingId}:${by.id}`);
-        if (call === undefined) return refuse(reply, 'idempotency-key-invalid');
-        const asked = await refundBooking(deps, gateways, { ...request.body, bookingId, by }, call);
-        if (!asked.ok) return refuse(reply, asked.code, asked.details);
-        return asked.answer;
+        const attempt = await attemptById(deps.db, request.params.id);
+        if (attempt === undefined) return refuse(reply, 'not-found');
+        return sendBack(request, reply, { ...request.body, bookingId: attempt.booking_id, attemptId: attempt.id });
       },
     );
 

@@ -157,6 +157,20 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
     expect(codes.filter((code) => code === 200)).toHaveLength(back.length);
   });
 
+  test('of one payment goes back by an address of its own, to it alone', async () => {
+    const first = await paid();
+    desk.now = new Date(desk.now.getTime() + 60_000);
+    const second = await paid();
+    const body = { amount: 20, currency: 'ZAR', reason: 'The car was dirty' };
+    const key = { 'idempotency-key': randomUUID() };
+    const path = `/attempts/${first.attemptId}/refund`;
+    expect((await call('POST', path, { ...body, amount: 75.01 }, key)).json().errorCode).toBe('refund-impossible');
+    expect((await call('POST', path, { ...body, attemptId: second.attemptId }, key)).statusCode).toBe(200);
+    expect((await call('POST', '/attempts/nobody/refund', body, key)).statusCode).toBe(404);
+    await sendRefunds(desk.deps, desk.gateways);
+    expect(desk.bench().movements.at(-1)).toMatchObject({ order: first.order, kind: 'refund', amountMinor: 2000 });
+  });
+
   test('without a key a refund is refused: nobody could repeat it safely', async () => {
     await paid();
     const body = { amount: 1, currency: 'ZAR', reason: 'x' };

@@ -9,12 +9,12 @@ import { VendorUnreachable } from '../gateways/vendor-call';
 import { attemptById, gatewayNameOf, gatewayOf, type AttemptRow } from '../payments.store';
 import { CAPTURED_STATES } from '../settle';
 import { momentsOf } from './ledger-csv';
+import { ledgerSums } from './ledger-sums.store';
 import {
   askForNewDay,
   attemptsOfTime,
   claimDay,
   keepResult,
-  ledgerSums,
   type BookedSide,
   type Difference,
   type ReconciledAccount,

@@ -1,10 +1,15 @@
 import { currencyByCode, decimalOf, told } from '../amounts';
 import { refundedOf, type CardToken, type Payment, type Preference, type Refund } from './bank';
-import { feeOf } from './test-data';
 
 const moneyNumber = (minor: number, code: string): number =>
   Number(decimalOf(minor, currencyByCode(code) ?? { decimals: 2 }));
 const time = (at: Date | undefined): string | null => at?.toISOString().replace('Z', '+00:00') ?? null;
+
+/** What the vendor keeps of an approved payment: 4.99 %, in whole units where it writes no others. */
+export function feeOf({ amountMinor, currency }: { amountMinor: number; currency: string }): number {
+  const unit = currency === 'COP' ? 100 : 1;
+  return Math.round((amountMinor * 0.0499) / unit) * unit;
+}
 
 export const cardTokenResource = ({ id, account, card, holder, at, used }: CardToken) => ({
   id,
@@ -41,15 +46,23 @@ export const refundResource = (payment: Payment, refund: Refund) => ({
   amount_refunded_to_payer: moneyNumber(refund.amountMinor, payment.account.currency),
 });
 
+/** What the seller gets and what the vendor keeps; nothing yet of a payment that is not approved. */
+function settlement({ amountMinor, currency: { code } }: ReturnType<typeof told>, isPaid: boolean) {
+  const fee = isPaid ? feeOf({ amountMinor, currency: code }) : 0;
+  const net = isPaid ? moneyNumber(amountMinor - fee, code) : 0;
+  const total = moneyNumber(amountMinor, code);
+  return {
+    transaction_details: { total_paid_amount: total, net_received_amount: net, overpaid_amount: 0 },
+    fee_details: isPaid ? [{ type: 'mercadopago_fee', amount: moneyNumber(fee, code), fee_payer: 'collector' }] : [],
+  };
+}
+
 /** A payment as its seller sees it; a wrong amount or currency where a test has asked for one. */
 export function paymentResource(origin: string, payment: Payment) {
   const { account, asked, token, status } = payment;
   const iso = currencyByCode(account.currency) ?? { code: account.currency, number: '', decimals: 2 };
   const shown = told({ amountMinor: payment.amountMinor, currency: iso }, payment.scenario);
   const amount = moneyNumber(shown.amountMinor, shown.currency.code);
-  const fee = feeOf({ amountMinor: shown.amountMinor, currency: shown.currency.code });
-  const feeAmount = moneyNumber(fee, shown.currency.code);
-  const isPaid = payment.approvedAt !== undefined;
   return {
     id: payment.id,
     date_created: time(payment.at),
@@ -72,12 +85,7 @@ export function paymentResource(origin: string, payment: Payment) {
     transaction_amount: amount,
     transaction_amount_refunded: moneyNumber(refundedOf(payment), account.currency),
     installments: asked.installments,
-    transaction_details: {
-      total_paid_amount: amount,
-      net_received_amount: isPaid ? moneyNumber(shown.amountMinor - fee, shown.currency.code) : 0,
-      overpaid_amount: 0,
-    },
-    fee_details: isPaid ? [{ type: 'mercadopago_fee', amount: feeAmount, fee_payer: 'collector' }] : [],
+    ...settlement(shown, payment.approvedAt !== undefined),
     captured: status !== 'authorized' && asked.capture,
     binary_mode: asked.binary_mode,
     statement_descriptor: asked.statement_descriptor ?? null,

@@ -38,12 +38,6 @@ export const WEBHOOK_SECRET = 'your_secret_key_here';
 /** Amounts of these have no decimals, whatever ISO 4217 says. */
 export const WHOLE: ReadonlySet<string> = new Set(['CLP', 'COP']);
 
-/** What the vendor keeps of an approved payment: 4.99 %, in whole units where it writes no others. */
-export function feeOf({ amountMinor, currency }: { amountMinor: number; currency: string }): number {
-  const unit = currency === 'COP' ? 100 : 1;
-  return Math.round((amountMinor * 0.0499) / unit) * unit;
-}
-
 type MethodId = 'visa' | 'master' | 'amex' | 'debvisa' | 'debmaster';
 export interface Method {
   id: MethodId;

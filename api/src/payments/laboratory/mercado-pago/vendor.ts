@@ -8,9 +8,9 @@ import { brickPage, FIELD_TYPES, fieldPage } from './frames';
 import { challengeEnd, challengePage, checkoutPage, faultPage, resultPage } from './pages';
 import { publicRoutes } from './public-api';
 import { parseCardToken } from './requests';
-import { paymentOfChallenge, returnFields } from './resources';
+import { feeOf, paymentOfChallenge, returnFields } from './resources';
 import { SDK } from './sdk';
-import { ACCOUNTS, DECLINES, feeOf, TEST_DATA, verdictOfDetail, type Account } from './test-data';
+import { ACCOUNTS, DECLINES, TEST_DATA, verdictOfDetail, type Account } from './test-data';
 import { tell } from './webhooks';
 
 type ById = { Params: { id: string } };

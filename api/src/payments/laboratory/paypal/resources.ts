@@ -1,6 +1,6 @@
 import type { Copy } from '../bench';
 import { captureStatus, refundedOf, type Capture, type Order, type Refund } from './bank';
-import { amountOf, feeOf, MERCHANT, PAYER, type Minor } from './test-data';
+import { amountOf, MERCHANT, PAYER, receivable, type Minor } from './test-data';
 
 /** Times of the interface are whole seconds. */
 const time = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
@@ -18,17 +18,6 @@ const namesOf = ({ asked }: Order) => {
   const [{ invoice_id, custom_id }] = asked.purchase_units;
   return { ...(invoice_id !== undefined && { invoice_id }), ...(custom_id !== undefined && { custom_id }) };
 };
-
-/** What the seller gets of a capture. */
-function receivable(gross: Minor) {
-  const { minor, currency } = gross;
-  const fee = feeOf({ amountMinor: minor, currency });
-  return {
-    gross_amount: amountOf(gross),
-    paypal_fee: amountOf({ minor: fee, currency }),
-    net_amount: amountOf({ minor: minor - fee, currency }),
-  };
-}
 
 export function captureResource(origin: string, order: Order, capture: Capture, copy: Copy = 'genuine') {
   const amount = amountOf(told(capture.amount, copy));

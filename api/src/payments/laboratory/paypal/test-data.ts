@@ -127,3 +127,14 @@ export function amountOf({ minor, currency }: Minor): Amount {
   const value = WHOLE.has(currency) ? String(minor / 10 ** decimals) : decimalOf(minor, { decimals });
   return { currency_code: currency, value };
 }
+
+/** What the seller gets of a capture. */
+export function receivable(gross: Minor) {
+  const { minor, currency } = gross;
+  const fee = feeOf({ amountMinor: minor, currency });
+  return {
+    gross_amount: amountOf(gross),
+    paypal_fee: amountOf({ minor: fee, currency }),
+    net_amount: amountOf({ minor: minor - fee, currency }),
+  };
+}

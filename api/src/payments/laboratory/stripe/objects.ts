@@ -81,24 +81,6 @@ export interface Charge {
   status: 'succeeded' | 'failed';
 }
 
-/** What a charge comes to on the account of the company. */
-export interface BalanceTransaction {
-  id: string;
-  object: 'balance_transaction';
-  amount: number;
-  created: number;
-  currency: string;
-  description: string | null;
-  exchange_rate: null;
-  fee: number;
-  fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
-  net: number;
-  reporting_category: 'charge';
-  source: string;
-  status: 'pending';
-  type: 'charge';
-}
-
 export interface Refund {
   id: string;
   object: 'refund';

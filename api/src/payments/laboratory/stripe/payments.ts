@@ -1,18 +1,11 @@
 import type { Bench, Movement } from '../bench';
+import { balanceOf, stripeFee } from './balance';
 import type { Asked } from './calls';
 import type { StripeEvents } from './events';
-import {
-  newId,
-  orderOf,
-  type BalanceTransaction,
-  type Charge,
-  type Intent,
-  type Payment,
-  type PaymentError,
-} from './objects';
+import { newId, orderOf, type Charge, type Intent, type Payment, type PaymentError } from './objects';
 import { StripeError, unexpectedState } from './protocol';
 import type { StripeStore } from './store';
-import { declineOf, isoMinor, stripeFee, type PaidWith } from './test-data';
+import { declineOf, isoMinor, type PaidWith } from './test-data';
 
 /** Decline code of a scenario or a 3-D Secure step in which the shopper gave up. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
@@ -176,15 +169,7 @@ export class StripePayments {
   }
 
   balance(charge: Charge): void {
-    const { amount_captured: amount, currency, description } = charge;
-    const fee = stripeFee(amount, currency);
-    const entry: BalanceTransaction = {
-      id: newId('txn'),
-      object: 'balance_transaction',
-      ...{ amount, created: this.store.now(), currency, description, exchange_rate: null, fee, net: amount - fee },
-      fee_details: [{ amount: fee, application: null, currency, description: 'Processing fees', type: 'stripe_fee' }],
-      ...{ reporting_category: 'charge', source: charge.id, status: 'pending', type: 'charge' },
-    };
+    const entry = balanceOf(charge, this.store.now());
     this.store.balances.set(entry.id, entry);
     charge.balance_transaction = entry.id;
   }

@@ -136,3 +136,12 @@ function refusalOf(issue: z.core.$ZodIssue | undefined, given: Params): StripeEr
   const message = issue?.message ?? 'Invalid request';
   return badParameter(message, name, CODES[message]);
 }
+
+/** Of an object, by the beginning of its id. */
+export const KINDS: Readonly<Record<string, string>> = {
+  pi: 'payment_intent',
+  ch: 'charge',
+  re: 'refund',
+  du: 'dispute',
+  txn: 'balance_transaction',
+};

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench';
+import type { BalanceTransaction } from './balance';
 import {
   orderOf,
-  type BalanceTransaction,
   type Charge,
   type Dispute,
   type Intent,
@@ -9,17 +9,10 @@ import {
   type Refund,
   type StripeEvent,
 } from './objects';
-import { badParameter, unknownObject } from './protocol';
+import { badParameter, KINDS, unknownObject } from './protocol';
 
 /** An authorisation that nobody captures lapses. */
 const AUTHORISED_MS = 7 * 24 * 60 * 60_000;
-const KINDS: Readonly<Record<string, string>> = {
-  pi: 'payment_intent',
-  ch: 'charge',
-  re: 'refund',
-  du: 'dispute',
-  txn: 'balance_transaction',
-};
 
 /** The vendor's memory of one account. */
 export class StripeStore {

@@ -121,12 +121,6 @@ export function isoMinor(amount: number, currency: string): number {
   return currency === 'mga' ? amount * 100 : amount;
 }
 
-/** What the vendor keeps of a charge, in its own unit: 1.5 % and 25 of them. */
-export const stripeFee = (amount: number, currency: string): number => {
-  const unit = mustEndInZeros(currency) ? 100 : 1;
-  return Math.min(amount, Math.round((amount * 0.015 + 25) / unit) * unit);
-};
-
 /** An amount for people, such as `123.45 EUR`. */
 export function amountText(amount: number, currency: string): string {
   const digits = String(amount).padStart(3, '0');
