@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import type { AdministratorRole, contentWire, GlobalConfig, PageBuilder } from '@forecourt/shared/contract';
 import { signedUp } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
@@ -6,6 +6,7 @@ import { setRoles } from '../../users/administrators.store';
 import type { Body } from '../document-schemas';
 import { contentDesk } from './content-desk.fixture';
 import { HARMLESS, MARKUP } from './hostile.fixture';
+import { importRecords } from './transfer';
 
 type File = contentWire.ContentExport;
 type Answer = { records: contentWire.ImportedRecord[] };
@@ -82,6 +83,25 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     // The demo company's currencies come with its catalogue, which this site is without.
     expect(records.filter(({ result, kind }) => result !== 'unchanged' && kind !== 'currencies')).toEqual([]);
     expect((await config()).configVersion).toBe(before.configVersion);
+  });
+
+  it('asks of the database as much for many records that are here already as for one', async () => {
+    const { records } = await exported('page,menu,form');
+    const { user } = await signedUp(desk.db, 'counting@example.com');
+    const by = { id: user.id, email: 'counting@example.com', roles: [{ role: 'owner' as const }] };
+    const statements = async (arriving: typeof records) => {
+      let count = 0;
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => ((count += 1), node),
+        transformResult: ({ result }) => Promise.resolve(result),
+      };
+      const found = await importRecords({ ...desk.deps, db: desk.db.withPlugin(counting) }, by, arriving, {
+        ...{ publish: true, dryRun: false },
+      });
+      return [count, new Set(found.map(({ result }) => result))];
+    };
+    expect(records.length).toBeGreaterThan(5);
+    expect(await statements(records)).toEqual(await statements(records.slice(0, 1)));
   });
 
   it('becomes drafts, which visitors do not see, unless it is to be published', async () => {

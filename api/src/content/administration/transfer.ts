@@ -14,16 +14,10 @@ import {
   type Imported,
   type Transferred,
 } from './import-plan';
+import { editionOf, lockKeys, storedOfKeys } from './import.store';
 import { addressKeys, addressOf, hasAddress, siteOf, type Site } from './publish-gate';
 import { nameOf } from './record-view';
-import {
-  lockKind,
-  lockRecord,
-  newRecord,
-  storedRecords,
-  type DbOrTransaction,
-  type StoredRecord,
-} from './records.store';
+import { newRecord, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
 
 const transferredOf = ({ kind, id, status, body, draft }: StoredRecord): Transferred =>
   status === PAGE_STATUS.published
@@ -66,10 +60,11 @@ interface HasDb {
 }
 
 async function hereOf({ db, clock }: HasDb, records: readonly Arriving[]): Promise<Here> {
-  const currents = new Map<string, StoredRecord | undefined>();
+  const asked = { kinds: records.map(({ kind }) => kind), ids: records.map(({ id }) => id) };
+  const currents = new Map<string, StoredRecord | undefined>(records.map((one) => [keyOf(one), undefined]));
+  for (const stored of await storedOfKeys(db, asked)) currents.set(keyOf(stored), stored);
   for (const { kind, id } of records)
-    if (!currents.has(keyOf({ kind, id })))
-      currents.set(keyOf({ kind, id }), await currentRecord({ db, clock }, kind, id));
+    if (isSingleKind(kind)) currents.set(keyOf({ kind, id }), await currentRecord({ db, clock }, kind, id));
   return { currents, site: await siteOf(db) };
 }
 
@@ -158,8 +153,11 @@ const SECOND = { result: 'refused' as const, problems: [error('twice-in-file')],
 /** Nobody else changes records of these kinds until the transaction ends; always in the same order. */
 async function lockAll(trx: DbOrTransaction, records: readonly Arriving[]): Promise<void> {
   const keys = [...new Map(records.map((one) => [keyOf(one), one])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const kind of new Set(keys.map(([, one]) => one.kind))) await lockKind(trx, kind);
-  for (const [, { kind, id }] of keys) await lockRecord(trx, kind, id);
+  const kinds = [...new Set(keys.map(([, { kind }]) => kind))];
+  await lockKeys(trx, {
+    kinds: [...kinds, ...keys.map(([, { kind }]) => kind)],
+    ids: [...kinds.map(() => 0), ...keys.map(([, { id }]) => id)],
+  });
 }
 
 async function write(deps: Deps, trx: DbOrTransaction, here: Here, { by, records }: Import, plans: readonly Plan[]) {
@@ -180,13 +178,15 @@ async function write(deps: Deps, trx: DbOrTransaction, here: Here, { by, records
  */
 export async function importRecords(deps: Deps, by: Editor, given: readonly Arriving[], how: How): Promise<Imported[]> {
   const all: Import = { by, how, records: given.map(readable) };
+  const edition = await editionOf(deps.db);
   const before = await hereOf(deps, all.records);
   let plans = await plansOf(before, all);
   if (!how.dryRun)
     await deps.db.transaction().execute(async (trx) => {
       await lockAll(trx, all.records);
-      const here = await hereOf({ db: trx, clock: deps.clock }, all.records);
-      if (!isAsBefore(before, here)) plans = await plansOf(here, all);
+      const isUntouched = (await editionOf(trx)) === edition;
+      const here = isUntouched ? before : await hereOf({ db: trx, clock: deps.clock }, all.records);
+      if (!isUntouched && !isAsBefore(before, here)) plans = await plansOf(here, all);
       await write(deps, trx, here, all, plans);
     });
   return all.records.map(({ kind, id, draft, body }, index) => {
