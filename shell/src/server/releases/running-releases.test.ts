@@ -77,6 +77,7 @@ async function following(releases: Record<string, Made>, first: RegistryDocument
   const prepared: string[] = [];
   const report = (error: unknown) => reported.push(error);
   let answer = first;
+  const clock = { now: 0 };
   const read = async () => {
     if (answer instanceof Error) throw answer;
     return { document: answer, etag: JSON.stringify(answer) };
@@ -88,9 +89,12 @@ async function following(releases: Record<string, Made>, first: RegistryDocument
     library: releaseLibrary(openReleaseStore(folder), report),
     report,
     prepare: ({ file }, { isTried }) => prepared.push(isTried ? `${file} as a canary` : file),
+    now: () => clock.now,
   });
   await running.refresh().catch(report);
-  const follow = async (next: RegistryDocument | Error) => {
+  /** A look at the registry, so much later; by itself, later than anything is waited for. */
+  const follow = async (next: RegistryDocument | Error, laterMs = 60_000) => {
+    clock.now += laterMs;
     answer = next;
     await running.refresh().catch(report);
   };
@@ -331,6 +335,32 @@ test('a release that is not in the store keeps its remote at the one before unti
   await releaseOf(folder, '2');
   await follow(documentOf('2'));
   expect(version()).toBe('2');
+});
+
+test('a release that cannot be read is asked for again after 5 seconds, then less often', async () => {
+  const { follow, reported } = await following({ 1: {} }, documentOf('1'));
+  const asked: number[] = [];
+  for (let second = 0; second <= 120; second += 1) {
+    const before = reported.length;
+    await follow(documentOf('2', '1'), 1000);
+    if (reported.length > before) asked.push(second);
+  }
+  expect(asked).toEqual([0, 5, 15, 35, 65, 95]);
+});
+
+test('a changed document is followed at once, also while a release of the one before cannot be read', async () => {
+  const { follow, version } = await following({ 1: {}, 3: {} }, documentOf('1'));
+  await follow(documentOf('2', '1'));
+  await follow(documentOf('3', '1'), 1000);
+  expect(version()).toBe('3');
+});
+
+test('going back to a document is followed when that between them could be read in part only', async () => {
+  const { follow, version, running } = await following({ 1: {}, 2: {} }, documentOf('1'));
+  await follow(documentOf('2', 'missing'));
+  expect([version(), running.unserved().length]).toEqual(['2', 1]);
+  await follow(documentOf('1'), 1000);
+  expect([version(), running.unserved()]).toEqual(['1', []]);
 });
 
 test.each([

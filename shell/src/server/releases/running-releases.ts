@@ -4,6 +4,7 @@ import { wire, type DeployedVersion, type RegistryDocument, type RemoteName } fr
 import { withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
 import type { PageRenderers } from '../rendering/page-renderers';
+import { backOff } from './back-off';
 import { filledUp, lackingIn, registryStates, stateOf } from './registry-health';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
 import {
@@ -25,6 +26,8 @@ interface Options {
   report: (error: unknown) => void;
   /** Is given each server build that pages will need, as soon as it is there. */
   prepare: PageRenderers['prepare'];
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
 }
 
 /** The same combination of releases is the same object, so that what is computed of it can be kept beside it. */
@@ -120,10 +123,11 @@ function refusedReleases(report: (error: unknown) => void) {
  * The releases of this channel, followed as the registry document changes; a document that cannot be read changes
  * nothing.
  */
-export function followReleases({ registry, channel, kept, library, report, prepare }: Options) {
+export function followReleases({ registry, channel, kept, library, report, prepare, now }: Options) {
   let offers: ChannelOffer<ServedRelease> = {};
   let releasesFor = setsOf(offers);
   let seen: string | undefined;
+  const attempts = backOff(now);
   const refusals = refusedReleases(report);
   const registryHealth = registryStates(report);
   let unserved: NamedRelease[] = [];
@@ -147,7 +151,7 @@ export function followReleases({ registry, channel, kept, library, report, prepa
 
   const follow = async () => {
     const { document, etag } = await current();
-    if (etag === seen) return;
+    if (etag === seen || !attempts.isDue(etag)) return;
     const note = refusals.begin();
     const { load, unread } = loadingFrom(library);
     const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<DeployedVersion>][];
@@ -162,8 +166,8 @@ export function followReleases({ registry, channel, kept, library, report, prepa
     offers = Object.fromEntries(loaded);
     releasesFor = setsOf(offers);
     prepareAll(offers, prepare);
-    if (!loaded.every(([, { complete }]) => complete)) return;
-    seen = etag;
+    seen = loaded.every(([, { complete }]) => complete) ? etag : undefined;
+    if (seen === undefined) return attempts.attempted(etag);
     good = document;
     await kept.write(document);
   };

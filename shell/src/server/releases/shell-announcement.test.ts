@@ -33,14 +33,23 @@ async function aChannel(surface: Partial<ReleaseSurface>) {
     audit: join(folder, 'registry', 'audit.jsonl'),
     release,
     reported,
-    start: (offer: ShellOffer, read: Pick<ReleaseStore, 'record'> = store) =>
-      shellAnnouncement({
-        registry,
+    start: (offer: ShellOffer, read: Pick<ReleaseStore, 'record'> = store, places = registry) => {
+      const clock = { now: 0 };
+      const { announce, breaks } = shellAnnouncement({
+        registry: places,
         store: read,
         channel: CHANNEL,
         offer: () => Promise.resolve(offer),
         report: (error) => void reported.push(String(error)),
-      }),
+        now: () => clock.now,
+      });
+      /** So much later than the last time; by itself, later than anything is waited for. */
+      const after = (ms = 60_000) => {
+        clock.now += ms;
+        return announce();
+      };
+      return { announce: after, breaks };
+    },
   };
 }
 const MATCHES = { imports: { react: ['useState'], 'react-router-dom': ['useMatch'] } };
@@ -72,6 +81,27 @@ test('a shell that was refused is ready as soon as what runs fits it', async () 
   await next.announce();
   expect(next.breaks()).toEqual([]);
   expect(await registry.shell(CHANNEL)).toEqual(providing('Link'));
+});
+
+test('for a refused shell the audit is read less and less often, and at once when something is released', async () => {
+  const { registry, start, release } = await aChannel(MATCHES);
+  await start(providing('useMatch')).announce();
+  let reads = 0;
+  const log: typeof registry.log = (query) => {
+    reads += 1;
+    return registry.log(query);
+  };
+  const next = start(providing('Link'), undefined, { ...registry, log });
+  const asked: number[] = [];
+  for (let second = 0; second <= 70; second += 1) {
+    const before = reads;
+    await next.announce(1000);
+    if (reads > before) asked.push(second);
+  }
+  expect(asked).toEqual([0, 5, 15, 35, 65]);
+  await release('1.1.0', { imports: { react: ['useState'], 'react-router-dom': ['Link'] } });
+  await next.announce(1000);
+  expect(next.breaks()).toEqual([]);
 });
 
 test('what the shell before could not carry either holds up nobody: it was forced, or there was no shell', async () => {

@@ -4,6 +4,7 @@ import type { RegistryStore } from '../../release/registry-store';
 import { ReleaseError } from '../../release/release-error';
 import type { ReleaseStore } from '../../release/release-store';
 import { shellBreaks } from '../../release/shell-breaks';
+import { backOff } from './back-off';
 
 interface Announced {
   registry: Pick<RegistryStore, 'announce' | 'shell' | 'read' | 'log'>;
@@ -12,14 +13,17 @@ interface Announced {
   /** What this shell can carry. */
   offer: () => Promise<ShellOffer>;
   report: (error: unknown) => void;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
 }
 
 /**
  * Tells the registry what this shell can carry, as soon as it can be reached: the release gate asks it there. A shell
  * that would break releases which the one before it carries is not announced, and not ready, until they are others.
  */
-export function shellAnnouncement({ registry, store, channel, offer, report }: Announced) {
+export function shellAnnouncement({ registry, store, channel, offer, report, now }: Announced) {
   let told = false;
+  const attempts = backOff(now);
   let broken: readonly string[] = [];
 
   /** A document that nothing can be concluded from stands in the health of the registry; a damaged audit rejects. */
@@ -35,11 +39,22 @@ export function shellAnnouncement({ registry, store, channel, offer, report }: A
     }
   };
 
+  /** By it, what is released meanwhile is seen at once. */
+  const documentMark = () =>
+    registry.read(channel).then(
+      ({ etag }) => etag,
+      () => 'not to be read',
+    );
+
   return {
     announce: async (): Promise<void> => {
       if (told) return;
+      const about = await documentMark();
+      // An attempt reads the audit, and a record of each running release.
+      if (!attempts.isDue(about)) return;
+      attempts.attempted(about);
       const shell = await offer();
-      // Not compared with what runs, it must not be what later shells are compared with. The next poll asks again.
+      // Not compared with what runs, it must not be what later shells are compared with. A later poll asks again.
       if (!(await isDocumentSound())) return;
       const found = (await shellBreaks({ registry, store }, channel, shell)).map(({ message }) => message);
       if (found.length > 0 && found.join() !== broken.join())
