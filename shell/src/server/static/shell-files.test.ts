@@ -112,6 +112,12 @@ test('who can write to the store alone adds no script: changed bytes and changed
   expect(String(reported)).toContain('shell 1.0.0 is not served');
 });
 
+test('nobody keeps that a name is nobody’s: a shell may be published under it', async () => {
+  const get = await aServer(await aCommandContext(), await oldShell());
+  for (const path of ['/assets/nothing.js', '/assets/nothing.00000000.js'])
+    expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+});
+
 test('while the registry is away, a script that nobody knows yet is refused for now and never kept', async () => {
   const desk = await aCommandContext();
   const registry = { ...desk.registry, log: () => Promise.reject(new Error('away')) };
@@ -146,16 +152,37 @@ test('while the registry is away, it is asked once in a second, and what nobody 
     return Promise.reject(new Error('away'));
   };
   const { find, clock } = files({ ...desk, registry: { ...desk.registry, log } });
-  const each = await Promise.allSettled(['one.js', 'two.js', 'three.js'].map((name) => find(name)));
+  const each = await Promise.allSettled(
+    ['one.00000001.js', 'two.00000002.js', 'three.00000003.js'].map((name) => find(name)),
+  );
   expect(each.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await expect(find()).rejects.toThrow('away');
   expect(asked).toEqual([0, 1000]);
 });
 
+test.each(['main.js', 'favicon.ico', 'main.js.map', 'main.4e5f6a7.js', '../main.4e5f6a7b.js', 'a/b.4e5f6a7b.js'])(
+  'a name that no build gives is nobody’s, and the registry is not asked for it: %s',
+  async (name) => {
+    const desk = await aCommandContext();
+    const registry = { ...desk.registry, log: () => Promise.reject(new Error('asked')) };
+    expect(await files({ ...desk, registry }).find(name)).toBeUndefined();
+  },
+);
+
+test('no more than 500 requests wait for the registry; one beyond them is refused at once', async () => {
+  const desk = await aCommandContext();
+  const registry = { ...desk.registry, log: () => new Promise<never>(() => {}) };
+  const { find } = files({ ...desk, registry }, 100);
+  const waiting = Array.from({ length: 500 }, (_, index) => find(`of-nobody.${String(index).padStart(8, '0')}.js`));
+  expect(await Promise.race([...waiting, find('one-more.00000000.js')])).toBeUndefined();
+  expect((await Promise.allSettled(waiting)).every(({ status }) => status === 'rejected')).toBe(true);
+  await expect(find()).rejects.toThrow('The list of shells');
+});
+
 test('a shell that was published just after the registry was asked is found all the same', async () => {
   const desk = await aCommandContext();
   const { find } = files(desk);
-  expect(await find('of-nobody.js')).toBeUndefined();
+  expect(await find('of-nobody.00000000.js')).toBeUndefined();
   await publishShell(desk, { build: await newShell() });
   expect(await find()).toMatchObject({ bytes: Buffer.from(NEW) });
 });
@@ -172,7 +199,7 @@ test('a shell that is published while the registry is being asked is found all t
   });
   const isAsked = new Promise((resolve) => asked.addEventListener('asked', resolve));
   const { find } = files({ ...desk, registry: { ...desk.registry, log } });
-  const ofNobody = find('of-nobody.js');
+  const ofNobody = find('of-nobody.00000000.js');
   await isAsked;
   await publishShell(desk, { build: await newShell() });
   const wanted = find();
@@ -205,14 +232,14 @@ test('files of a shell that was removed are nowhere, and those it had in common 
       version: `${year}.0.0`,
       build: await aShellBuild({
         ...shared,
-        [`browser/main.${year}.js`]: String(year),
+        [`browser/main.0000${year}.js`]: String(year),
         'browser/build.json': builtAt(year),
       }),
     });
   const { find } = files(desk);
-  expect(await find('main.2001.js')).toBeDefined();
+  expect(await find('main.00002001.js')).toBeDefined();
   await prune(desk, { keep: 1, now: new Date(Date.now() + 40 * 86_400_000) });
-  expect(await find('main.2001.js')).toBeUndefined();
+  expect(await find('main.00002001.js')).toBeUndefined();
   expect(await find('common.00aa11bb.js')).toMatchObject({ bytes: Buffer.from('common') });
 });
 

@@ -28,6 +28,10 @@ const LOOK_AGAIN_MS = 1000;
 /** A registry or store that hangs is as good as away. */
 const LOOK_WITHIN_MS = 2000;
 const FOLDER = `${BROWSER_FOLDER}/`;
+/** A page asks for some thirty files: pages of a shell that was published just now find room. */
+const MAX_WAITING = 500;
+/** Every file of a build that browsers are given has a hash in its name. */
+const NAME = /^[\w-]{1,100}\.[0-9a-f]{8}\.[\w.]{1,40}$/;
 
 /** A file as its record has it, or its compressed twin. */
 function givenFrom(store: Pick<ReleaseStore, 'read'>) {
@@ -116,12 +120,20 @@ export function shellFiles({
   const holderOf = (file: string) => [...known.values()].find(({ files }) => files[file] !== undefined);
 
   const give = givenFrom(store);
+  let waiting = 0;
+  /** Who asks for names that nobody has keeps no more connections than these. */
+  const lookForOne = async (): Promise<void> => {
+    if (waiting >= MAX_WAITING) return;
+    waiting += 1;
+    await lookAgain().finally(() => (waiting -= 1));
+  };
 
   return {
-    /** Rejects where the store or the registry is away. */
+    /** Rejects where the store or the registry is away; a name without a hash, and one too many, are nobody's. */
     find: async (name: string, { compressed }: { compressed: boolean }): Promise<ShellFile | undefined> => {
+      if (!NAME.test(name)) return undefined;
       const file = FOLDER + name;
-      if (!holderOf(file)) await lookAgain();
+      if (!holderOf(file)) await lookForOne();
       const holder = holderOf(file);
       if (!holder) return undefined;
       try {

@@ -90,6 +90,7 @@ function otherShells(scope: FastifyInstance, { root, allowedPath }: FolderFiles,
     try {
       const found = await shells.find(name, { compressed: takesBrotli(request) });
       if (found) return sendForever(reply, found.bytes, found.isCompressed);
+      return reply.code(404).header('cache-control', 'no-store').send();
     } catch (error) {
       return awayFor(request, reply, error);
     }
