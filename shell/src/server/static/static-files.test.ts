@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { openReleaseStore } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
 import { aRelease } from '../../release/release.fixture';
@@ -11,12 +11,38 @@ import { staticFiles } from './static-files';
 
 const PAGE = 'console.log("page")';
 
-let app: FastifyInstance;
 let origin: string;
-let closeStore: () => Promise<void>;
+/** Whatever becomes of a test, none of these keeps the process alive. */
+const ofAll: (() => Promise<unknown>)[] = [];
+const ofTest: (() => Promise<unknown>)[] = [];
+const end = async (ends: (() => Promise<unknown>)[]) => {
+  for (const one of ends.splice(0).reverse()) await one();
+};
+afterEach(() => end(ofTest));
+afterAll(() => end(ofAll));
+
+/** A server that ends with the test. */
+function aServer(options?: FastifyServerOptions): FastifyInstance {
+  const server = Fastify(options);
+  ofTest.push(() => server.close());
+  return server;
+}
+
+/** An object store that ends with the test. */
+async function aStore(...behaviour: Parameters<typeof anObjectStore>) {
+  const store = await anObjectStore(...behaviour);
+  let open = true;
+  const close = async () => {
+    if (open) await store.close();
+    open = false;
+  };
+  ofTest.push(close);
+  return { address: store.address, close };
+}
+
 beforeAll(async () => {
   const { address, close } = await anObjectStore();
-  closeStore = close;
+  ofAll.push(close);
   const files = new Map([
     ['page.js', Buffer.from(PAGE)],
     ['page.js.br', brotliCompressSync(PAGE)],
@@ -28,14 +54,11 @@ beforeAll(async () => {
     files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
   });
   await openReleaseStore(address).write(record, files);
-  app = Fastify();
+  const app = Fastify();
+  ofAll.push(() => app.close());
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
   await staticFiles(app, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await closeStore();
 });
 
 async function get(path: string, encoding = 'identity') {
@@ -63,20 +86,18 @@ test.each([
     await writeFile(join(assets ?? '', name), '{}');
   for (const name of ['page.js', 'page.js.map', 'release.json', 'server.cjs', 'mf-stats.json', 'mf-stats.json.br'])
     await writeFile(join(release, name), '{}');
-  const server = Fastify();
+  const server = aServer();
   await staticFiles(server, { assets: assets ?? '', releases: releases ?? '', kept: '' });
   expect((await fetch((await server.listen({ port: 0, host: '127.0.0.1' })) + path)).status).toBe(status);
-  await server.close();
 });
 
 test('source maps are for everybody where the operator says so', async () => {
   const assets = await mkdtemp(join(tmpdir(), 'assets-'));
   await writeFile(join(assets, 'main.js.map'), '{}');
-  const server = Fastify();
+  const server = aServer();
   await staticFiles(server, { assets, releases: join(assets, 'releases'), kept: '', withSourceMaps: true });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${address}/assets/main.js.map`)).status).toBe(200);
-  await server.close();
 });
 
 test('a file of a release in an object store is served for ever, to every origin', async () => {
@@ -118,7 +139,7 @@ test.each(['identity', 'br'])('a folder and an object store answer with the same
   await mkdir(join(releases, 'mf-search/1.0.0'), { recursive: true });
   await writeFile(join(releases, 'mf-search/1.0.0/page.js'), PAGE);
   await writeFile(join(releases, 'mf-search/1.0.0/page.js.br'), brotliCompressSync(PAGE));
-  const server = Fastify();
+  const server = aServer();
   await staticFiles(server, { assets: releases, releases, kept: '' });
   const folder = await server.listen({ port: 0, host: '127.0.0.1' });
   const path = '/remotes/mf-search/1.0.0/page.js';
@@ -130,29 +151,27 @@ test.each(['identity', 'br'])('a folder and an object store answer with the same
   );
   expect(one).toEqual(other);
   expect(one).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' });
-  await server.close();
 });
 
 test('while the object store is away, what was not read before is refused for now, without a word', async () => {
-  const { address, close } = await anObjectStore();
+  const { address, close } = await aStore();
   const files = new Map([['page.js', Buffer.from(PAGE)]]);
   const { record } = aRelease({ files: { 'page.js': integrityOf(Buffer.from(PAGE)) } });
   await openReleaseStore(address).write(record, files);
   await close();
-  const server = Fastify();
+  const server = aServer();
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
   await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   const from = await server.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${from}/remotes/mf-search/1.0.0/page.js`);
   expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([503, 'no-store', '']);
-  await server.close();
 });
 
 test('what a store without the right to list does not give is not there, and the log says so once', async () => {
-  const { address, close } = await anObjectStore({ mayList: false });
+  const { address } = await aStore({ mayList: false });
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
   const logged: string[] = [];
-  const server = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
+  const server = aServer({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
   await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   const paths = ['1.0.0/page.js', '1.0.0/page.js', '2.0.0/page.js'];
   const answers = await Promise.all(paths.map((path) => server.inject(`/remotes/mf-search/${path}`)));
@@ -160,17 +179,13 @@ test('what a store without the right to list does not give is not there, and the
     paths.map(() => [404, 'no-store']),
   );
   expect(logged).toEqual([expect.stringContaining('with s3:ListBucket it says which')]);
-  await server.close();
-  await close();
 });
 
 test('keys of the store that have ended are an outage, and nothing that is not there', async () => {
-  const { address, close } = await anObjectStore({ mayList: true, refusal: 'ExpiredToken' });
+  const { address } = await aStore({ mayList: true, refusal: 'ExpiredToken' });
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
-  const server = Fastify();
+  const server = aServer();
   await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   const { statusCode, headers } = await server.inject('/remotes/mf-search/1.0.0/page.js');
   expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
-  await server.close();
-  await close();
 });
