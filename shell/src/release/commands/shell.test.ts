@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellOffer } from '@forecourt/shared/contract';
@@ -109,6 +109,22 @@ test('verify hashes every published shell as well, and names a changed file', as
   await expect(verify(desk, { channel: 'production' })).rejects.toMatchObject({
     problem: 'damaged',
     message: expect.stringMatching(/shell 1\.0\.0: browser\/main\.js has other bytes/),
+  });
+});
+
+test('verify tells of every shell, also behind one whose record is gone', async () => {
+  const desk = await aCommandContext();
+  await publish(desk, 'mf-search', { channel: 'production', version: '1.0.0', build: await aBuild() });
+  for (const version of ['1.0.0', '2.0.0', '3.0.0'])
+    await publishShell(desk, { version, build: await aShellBuild({ 'browser/main.js': version }) });
+  await rm(join(desk.folder, 'releases/shell/1.0.0/release.json'));
+  await writeFile(join(desk.folder, 'releases/shell/3.0.0/browser/main.js'), 'evil()');
+  await expect(verify(desk, { channel: 'production' })).rejects.toMatchObject({
+    problem: 'damaged',
+    details: [
+      { remote: 'shell', version: '1.0.0', damage: ['its record cannot be read.'] },
+      { remote: 'shell', version: '3.0.0', damage: ['browser/main.js has other bytes than its record says.'] },
+    ],
   });
 });
 
