@@ -29,7 +29,16 @@ const codeOf = (id: number): string | undefined => COUNTRY_CODES.find((code) => 
 /** States are numbered within their country, cities within their state. */
 const WITHIN = 100;
 
+const inLanguage = new Map<Language, GeoList>();
+
+/** Named and sorted once: two hundred names by the rules of a language take milliseconds. */
 export function countriesIn(language: Language): GeoList {
+  const known = inLanguage.get(language) ?? namedIn(language);
+  inLanguage.set(language, known);
+  return known;
+}
+
+function namedIn(language: Language): GeoList {
   const [first] = languageChain(language);
   const names = new Intl.DisplayNames([first ?? language, 'en-GB'], { type: 'region' });
   return COUNTRY_CODES.map((code) => ({ id: countryId(code), name: names.of(code) ?? code, code })).sort((a, b) =>

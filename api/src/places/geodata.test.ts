@@ -12,6 +12,11 @@ describe('The built-in geodata', () => {
     );
   });
 
+  it('names and sorts its countries once for each language', () => {
+    expect(countriesIn('de')).toBe(countries);
+    expect(countriesIn('fr-FR').find(({ code }) => code === 'ES')?.name).toBe('Espagne');
+  });
+
   it.each(['ES', 'PT', 'DE', 'FR', 'IT', 'HR', 'GB', 'AR', 'CL', 'US'])(
     'has states of %s, and cities of each',
     (code) => {

@@ -69,7 +69,7 @@ test('the form knows the country that the booking was made with', async () => {
   ];
   const customer = { ...aBooking().customer, country: 'ES' };
   const fields = JSON.stringify([{ typeId: 'country', settings: { required: true, half: false } }]);
-  await open({
+  const { api } = await open({
     ...answers(),
     [`GET /api/booking/${ID}`]: {
       body: aBooking({ price: 300, payNow: 75, customerBalance: -300, customer }),
@@ -78,6 +78,7 @@ test('the form knows the country that the booking was made with', async () => {
     'GET /geodata/api/countries': { body: countries },
   });
   expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveTextContent('Spain');
+  expect(api.requests.find(({ path }) => path.startsWith('/geodata/'))?.query.get('language')).toBe('en-GB');
 });
 
 test('what is missing is said at its field, which has the focus then', async () => {
@@ -206,6 +207,7 @@ test('a country that the list does not have is refused at its field', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Continue to the payment' }));
   const country = screen.getByRole('combobox', { name: /Country/ });
+  expect(country).toHaveDisplayValue('Narnia');
   expect(country).toHaveFocus();
   expect(country).toBeInvalid();
   expect(screen.getByText(/We do not know this place/)).toBeVisible();

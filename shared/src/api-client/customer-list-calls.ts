@@ -13,7 +13,7 @@ const list = <Name extends Parameters<typeof answer>[0]>(path: string, name: Nam
   }) satisfies Call<unknown>;
 
 /* What a customer chooses from in a form: countries and their parts, documents, kinds of tax payers. */
-export const countriesCall = () => list('/geodata/api/countries', 'geoList');
+export const countriesCall = (language: Language) => list('/geodata/api/countries', 'geoList', language);
 export const statesCall = (countryId: number) => list(`/geodata/api/country/${countryId}/states`, 'geoList');
 export const citiesCall = (stateId: number) => list(`/geodata/api/state/${stateId}/cities`, 'geoList');
 export const documentTypesCall = (language: Language) => list('/api/data/document-types', 'documentTypes', language);

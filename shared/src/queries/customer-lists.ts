@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { countriesCall, documentTypesCall, taxPayerTypesCall } from '../api-client';
 import type { Host } from '../host';
 
-export const countriesQuery = ({ api }: Pick<Host, 'api'>) =>
+export const countriesQuery = ({ api, language }: Pick<Host, 'api' | 'language'>) =>
   queryOptions({
-    queryKey: ['shared', 'countries'],
-    queryFn: ({ signal }) => api.send(countriesCall(), signal),
+    queryKey: ['shared', 'countries', language],
+    queryFn: ({ signal }) => api.send(countriesCall(language), signal),
   });
 
 export const documentTypesQuery = ({ api, language }: Pick<Host, 'api' | 'language'>) =>

@@ -26,14 +26,15 @@ export function BillingField({ field, label, error, choices, list, value, onChan
   const isListed = choices.length > 0 && !isTyping;
   const { select, within } = useFocusThatStays(isListed);
   const common = useCommon({ field, label, error, onChange });
+  const chosen = chosenValue(value, choices);
   if (isListed)
     return (
       <SelectField
         {...common}
         ref={select}
-        value={chosenValue(value, choices)}
+        value={chosen}
         placeholder={t('billing.choose')}
-        options={choices}
+        options={choicesWith(chosen, choices)}
       />
     );
   const text = { ...common, value, maxLength: longestOf(field.kind), ...inputOf(field.kind) };
@@ -50,6 +51,12 @@ export function BillingField({ field, label, error, choices, list, value, onChan
       {list?.hasFailed && <AskAgain list={list} />}
     </div>
   );
+}
+
+/** What is refused at the field is seen there, although the list does not have it. */
+function choicesWith(chosen: string, choices: BillingFieldProps['choices']): BillingFieldProps['choices'] {
+  const isListed = chosen === '' || choices.some(({ value }) => value === chosen);
+  return isListed ? choices : [{ value: chosen, label: chosen }, ...choices];
 }
 
 function AskAgain({ list: { isFetching, retry } }: { list: ListState }) {

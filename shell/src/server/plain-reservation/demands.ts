@@ -27,7 +27,7 @@ export async function readFormSources({ api, language }: Asking, table: FieldTab
   const [documentTypes, taxPayerTypes, countries] = await Promise.all([
     asksFor('documentType') ? api.send(documentTypesCall(language)) : [],
     asksFor('fiscalCondition') ? api.send(taxPayerTypesCall(language)) : [],
-    asksFor('country') ? api.send(countriesCall()).catch(() => []) : [],
+    asksFor('country') ? api.send(countriesCall(language)).catch(() => []) : [],
   ]);
   return { fields, documentTypes, taxPayerTypes, countries };
 }
