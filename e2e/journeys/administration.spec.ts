@@ -185,7 +185,7 @@ test('a landing page, built from an empty one in two languages', { tag: '@long' 
   await openRecord(page, 'Pages', 'Summer');
   await page.getByRole('link', { name: 'History' }).click();
   await page
-    .getByRole('button', { name: /^Make the version of/ })
+    .getByRole('button', { name: /^Make it the draft/ })
     .nth(1)
     .click();
   await publish(page);

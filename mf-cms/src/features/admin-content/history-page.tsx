@@ -10,6 +10,7 @@ import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { AdministrationFrame, FailedLoad, Loading, useInstant, useMay, usePathTo } from '../../administration';
 import css from './admin-content.module.css';
 import { Differences } from './differences';
@@ -66,12 +67,8 @@ function Revisions({ record, items }: { record: ContentRecord; items: Items }) {
               <span className={css['muted']}>{[instant(item.at), item.by].filter(Boolean).join(' · ')}</span>
             </span>
             {!isReadOnly && index > 0 && (
-              <Button
-                busy={restore.isPending}
-                aria-label={t('admin.history.restoreNamed', { when: instant(item.at) })}
-                onClick={() => restore.mutate(item.revision)}
-              >
-                {t('admin.history.restore')}
+              <Button busy={restore.isPending} onClick={() => restore.mutate(item.revision)}>
+                {t('admin.history.restore')} <VisuallyHidden>{instant(item.at)}</VisuallyHidden>
               </Button>
             )}
           </li>

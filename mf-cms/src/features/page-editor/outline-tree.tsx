@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageChain, type Language } from '@forecourt/shared/contract';
 import { ChevronDownIcon, ChevronRightIcon } from '@forecourt/shared/ui/icon';
@@ -7,7 +7,7 @@ import css from './page-editor.module.css';
 import type { ComponentNode, EditorNode } from './puck-document';
 import { childrenOf, levelOf, parentOf } from './tree';
 import { useCommands, useTypeName } from './use-commands';
-import { useEditor, useSelectedId, useTree } from './use-editor';
+import { focusOutline, useEditor, useSelectedId, useTree } from './use-editor';
 
 interface Line {
   node: EditorNode;
@@ -42,16 +42,20 @@ export function OutlineTree({ language, defaultLanguage }: { language: Language;
   const selected = useSelectedId();
   const nameOf = useTypeName();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const list = useRef<HTMLUListElement>(null);
   const lines = linesOf(tree, closed);
   const languages = [...languageChain(language), defaultLanguage];
   const current = lines.find(({ node }) => node.props.id === selected) ?? lines[0];
   const toggle = (id: string, open: boolean) =>
     setClosed((now) => new Set(open ? [...now].filter((other) => other !== id) : [...now, id]));
-  const keys = useTreeKeys({ lines, current, closed, toggle, list });
-  if (lines.length === 0) return <p className={css['hint']}>{t('editor.outline.empty')}</p>;
+  const keys = useTreeKeys({ lines, current, closed, toggle });
+  if (lines.length === 0)
+    return (
+      <p tabIndex={-1} data-empty className={css['hint']}>
+        {t('editor.outline.empty')}
+      </p>
+    );
   return (
-    <ul ref={list} role="tree" aria-label={t('editor.outline.label')} className={css['tree']} onKeyDown={keys}>
+    <ul role="tree" aria-label={t('editor.outline.label')} className={css['tree']} onKeyDown={keys}>
       {lines.map(({ node, depth, position, of }) => {
         const { id } = node.props;
         const hasChildren = childrenOf(node).length > 0;
@@ -88,7 +92,6 @@ function TreeLine({ id, name, excerpt, isCurrent, isSelected, expanded, depth, p
   return (
     <li
       role="treeitem"
-      data-node={id}
       aria-level={depth}
       aria-posinset={position}
       aria-setsize={of}
@@ -109,19 +112,14 @@ interface TreeKeys {
   current: Line | undefined;
   closed: ReadonlySet<string>;
   toggle: (id: string, open: boolean) => void;
-  list: { current: HTMLUListElement | null };
 }
 
 /** The keys of a tree view, and the commands: Delete, Alt and an arrow, Ctrl with C, V or D. */
-function useTreeKeys({ lines, current, closed, toggle, list }: TreeKeys) {
+function useTreeKeys({ lines, current, closed, toggle }: TreeKeys) {
   const commands = useCommands();
   const { select, tree } = useEditor();
   const go = (line: Line | undefined) => {
-    if (!line) return;
-    select(line.node.props.id);
-    [...(list.current?.children ?? [])]
-      .find((item): item is HTMLElement => item instanceof HTMLElement && item.dataset['node'] === line.node.props.id)
-      ?.focus();
+    if (line) select(line.node.props.id);
   };
   const at = current ? lines.indexOf(current) : -1;
   const id = current?.node.props.id;
@@ -156,5 +154,7 @@ function useTreeKeys({ lines, current, closed, toggle, list }: TreeKeys) {
     // The library listens for Delete on the whole page.
     event.stopPropagation();
     act();
+    const { parentElement } = event.currentTarget;
+    requestAnimationFrame(() => focusOutline(parentElement));
   };
 }

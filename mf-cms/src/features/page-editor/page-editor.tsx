@@ -14,13 +14,13 @@ import { EditorHeader } from './editor-header';
 import { NodeFields } from './node-fields';
 import { OutlineTree } from './outline-tree';
 import css from './page-editor.module.css';
-import { PagePreview } from './page-preview';
+import { NamedFrame, PagePreview } from './page-preview';
 import { PickersProvider, type Pickers } from './pickers';
 import { ProblemsPanel } from './problems-panel';
 import { fromPuck, toPuck } from './puck-document';
 import { useCommands } from './use-commands';
 import { useDictionary } from './use-dictionary';
-import { AnnounceProvider, useEditor, useSelectedId } from './use-editor';
+import { AnnounceProvider, focusOutline, useEditor, useFocusKept, useSelectedId } from './use-editor';
 
 export interface PageEditorProps {
   kind: 'page' | 'shared-component';
@@ -87,7 +87,7 @@ export function PageEditor({ builder, drawing, pickers, onChange, ...props }: Pa
 }
 
 /** Commands stand beside the canvas, where they can be reached by keyboard. */
-const OVERRIDES = { actionBar: () => <></> };
+const OVERRIDES = { actionBar: () => <></>, iframe: NamedFrame };
 
 type WorkbenchProps = Omit<PageEditorProps, 'builder' | 'drawing' | 'pickers' | 'onChange'> & {
   audience: Audience;
@@ -107,6 +107,7 @@ function Workbench(props: WorkbenchProps) {
   const [viewport, setViewport] = useState<Viewport>(1440);
   const fields = useRef<HTMLElement>(null);
   const outline = useRef<HTMLElement>(null);
+  useFocusKept(outline);
   const languageName = (language: Language) =>
     new Intl.DisplayNames([host.language], { type: 'language' }).of(language) ?? language;
   const give = (to: (builder: PageBuilder) => void) => () => to(fromPuck(editor.data()));
@@ -146,7 +147,7 @@ function Workbench(props: WorkbenchProps) {
             shownLanguages={[...new Set([defaultLanguage, audience.language])]}
             languageName={languageName}
             onClose={() => {
-              outline.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+              focusOutline(outline.current);
               editor.select(undefined);
             }}
           />

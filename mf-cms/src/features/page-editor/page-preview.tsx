@@ -1,5 +1,5 @@
 import { Puck } from '@puckeditor/core';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AsAudience, type Audience } from './audience';
 import type { Viewport } from './audience-fields';
@@ -36,6 +36,33 @@ function useChosenInSight(place: RefObject<HTMLElement | null>): void {
     });
     return () => cancelAnimationFrame(asked);
   }, [chosen, place]);
+}
+
+/** What the library says of each part that can be dragged: a button around the page's own links and buttons. */
+const SAID_OF_IT = ['roledescription', 'describedby', 'pressed', 'grabbed', 'disabled'].map((name) => `aria-${name}`);
+const OF_DRAGGED = ['role', 'tabindex', ...SAID_OF_IT];
+
+/** No part is a button, nor moved by its space bar as the library says: the outline is the way without a mouse. */
+function asPlainPage({ documentElement }: Document): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const part of new Set(changes.map(({ target }) => target as Element)))
+      if (part.getAttribute('aria-roledescription') === 'draggable')
+        for (const name of OF_DRAGGED) part.removeAttribute(name);
+  });
+  observer.observe(documentElement, { subtree: true, attributeFilter: ['aria-roledescription'] });
+  return () => observer.disconnect();
+}
+
+/** The library gives the frame in which it draws the page no name. */
+export function NamedFrame({ children, document: drawn }: { children?: ReactNode; document?: Document | undefined }) {
+  const { t } = useTranslation('mf-cms');
+  useEffect(() => {
+    if (!drawn) return undefined;
+    drawn.title = t('editor.canvas');
+    drawn.defaultView?.frameElement?.setAttribute('title', drawn.title);
+    return asPlainPage(drawn);
+  }, [drawn, t]);
+  return <>{children}</>;
 }
 
 interface Props {

@@ -15,6 +15,7 @@ import {
   newRow,
   newSection,
   nodeAt,
+  parentOf,
   removeNode,
   siblingsOf,
   type Tree,
@@ -87,8 +88,9 @@ export function useCommands() {
         withNode(id, (node) => {
           const siblings = siblingsOf(editor.tree(), node.props.id).map(({ props }) => props.id);
           const at = siblings.indexOf(node.props.id);
+          const parent = parentOf(editor.tree(), node.props.id)?.props.id;
           const done = editor.changeTree(removeNode(editor.tree(), node.props.id));
-          editor.select(siblings[at + 1] ?? siblings[at - 1]);
+          editor.select(siblings[at + 1] ?? siblings[at - 1] ?? parent);
           return say(done, 'removed', node);
         }),
     };

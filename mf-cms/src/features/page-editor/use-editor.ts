@@ -1,5 +1,5 @@
 import { createUsePuck, useGetPuck, type Data } from '@puckeditor/core';
-import { createContext, use, useCallback, useMemo } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Language } from '@forecourt/shared/contract';
 import { rootOf, withRoot, type ComponentNode, type EditorNode, type RootProps } from './puck-document';
 import { nodeAt, replaceNode, withText, type Tree } from './tree';
@@ -15,6 +15,21 @@ export const useHistory = () => {
   const get = useGetPuck();
   return { canUndo, canRedo, undo: () => get().history.back(), redo: () => get().history.forward() };
 };
+
+/** What is chosen in the outline gets the focus; in an empty one what it says. */
+export const focusOutline = (outline: Element | null): void =>
+  outline?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"], [data-empty]')?.focus();
+
+/** The focus would be lost with the settings of what was deleted. */
+export function useFocusKept(outline: RefObject<HTMLElement | null>): void {
+  const selected = useSelectedId();
+  const before = useRef(selected);
+  useEffect(() => {
+    const isGone = before.current !== undefined && selected === undefined && document.activeElement === document.body;
+    before.current = selected;
+    if (isGone) focusOutline(outline.current);
+  }, [selected, outline]);
+}
 
 /** Says to screen readers what has happened. */
 const AnnounceContext = createContext<(message: string) => void>(() => undefined);
