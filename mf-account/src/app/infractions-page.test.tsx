@@ -17,13 +17,14 @@ const open = (answers: FakeAnswers, at = '/my-account/infractions') =>
   renderRemote(<InfractionsPage />, { remote: 'mf-account', loadMessages, at, answers, signedIn: true });
 
 test.each([
-  [0, 'Paid', 'positive'],
-  [1, 'Not paid', 'negative'],
-  [2, 'Cannot be paid here', 'caution'],
-  [9, 'Unknown', 'neutral'],
-])('an infraction of status %s is shown as %s, in the tone of its colour', async (status, text, tone) => {
+  [0, 'Paid', 'positive', 'There is nothing to do.'],
+  [1, 'Not paid', 'negative', 'Please pay it at the branch, or as the document says.'],
+  [2, 'Cannot be paid here', 'caution', 'The document says how to pay it.'],
+  [9, 'Unknown', 'neutral', 'Please ask the branch before you pay it.'],
+])('an infraction of status %s is shown as %s, in its colour, with what to do', async (status, text, tone, next) => {
   await open({ [LIST]: { body: { count: 1, items: [infraction(status)] } } });
   expect(await screen.findByText(text)).toHaveClass('chip', tone);
+  expect(screen.getByText(next, { exact: false })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Speeding, A-7' })).toBeVisible();
   expect(screen.getByText('€100.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Booking 1234ABCD5678' })).toHaveAttribute(

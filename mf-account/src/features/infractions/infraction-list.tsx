@@ -55,7 +55,7 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
         </StatusChip>
       </div>
       <div className={css['more']}>
-        {name && <p className={css['muted']}>{t(`infractions.payment.${name}`)}</p>}
+        <p className={css['muted']}>{t(`infractions.payment.${name ?? 'unknown'}`)}</p>
         <Disclosure plain summary={t('infractions.documents')} onToggle={(open) => setOpen(open)}>
           {isOpen && <InfractionDocuments id={infraction.id} />}
         </Disclosure>
