@@ -22,6 +22,8 @@ interface PaymentAttemptsTable {
   id: string;
   booking_id: string;
   gateway: string;
+  /** Of the booking settings; null of attempts from before, and where the call does not say which of several. */
+  method_id: ColumnType<number | null, number | null | undefined, never>;
   order_no: string;
   branch_office_id: number;
   amount_minor: number;

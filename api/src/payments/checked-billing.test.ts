@@ -51,6 +51,27 @@ describe('billing details that come with a payment', () => {
     expect(await kept()).toEqual([null, null]);
   });
 
+  test('belong to an attempt that keeps its method, where it is named or there is one', async () => {
+    const methods: Partial<PaymentMethodConfig>[] = [{ id: 1 }, { id: 2 }, { id: 3, paymentType: 20 }];
+    const began = async () => {
+      const attempts = await desk.db.selectFrom('payment_attempts').select('method_id').orderBy('created_at').execute();
+      return attempts.map(({ method_id }) => method_id);
+    };
+    await asksForBilling(desk.deps, { methods });
+    const billing = { firstName: 'Ana', lastName: 'García' };
+    const next = async (methodId?: number) => {
+      desk.now = new Date(desk.now.getTime() + 1000);
+      expect((await start({ billing, ...(methodId !== undefined && { methodId }) })).statusCode).toBe(200);
+    };
+    await next(2);
+    // A method of another type, or none, names none of these.
+    await next(3);
+    await next();
+    await asksForBilling(desk.deps, { methods: [{ id: 7 }] });
+    await next();
+    expect(await began()).toEqual([2, null, null, 7]);
+  });
+
   test('are asked by the method, where two of them have one type', async () => {
     const methods: Partial<PaymentMethodConfig>[] = [{ id: 1, disableBillingForm: true }, { id: 2 }];
     await asksForBilling(desk.deps, { fields: [], required: ['address'], methods });

@@ -49,15 +49,26 @@ export async function checkedBilling(
   return { ok: true, answer: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) };
 }
 
-/** By the method that is named; else what comes with the payment says which of the methods it was. */
-async function isAsked(
-  { bookingFlow }: Deps,
-  gateway: PaymentGateway,
-  { methodId, billing }: GivenBilling,
-): Promise<boolean> {
+const methodsOf = async ({ bookingFlow }: Pick<Deps, 'bookingFlow'>, gateway: PaymentGateway) => {
   const paymentType = paymentTypeNumber(gateway);
   const { paymentMethods } = (await bookingFlow()).general;
-  const ofType = paymentMethods.filter((method) => isOnline(method) && method.paymentType === paymentType);
+  return paymentMethods.filter((method) => isOnline(method) && method.paymentType === paymentType);
+};
+
+/** By which method a payment begins; undefined where one of several is not named. */
+export async function methodIdOf(
+  deps: Pick<Deps, 'bookingFlow'>,
+  gateway: PaymentGateway,
+  offered: GivenBilling | undefined,
+): Promise<number | undefined> {
+  const methods = await methodsOf(deps, gateway);
+  const method = methods.find(({ id }) => id === offered?.methodId) ?? (methods.length === 1 ? methods[0] : undefined);
+  return method?.id;
+}
+
+/** By the method that is named; else what comes with the payment says which of the methods it was. */
+async function isAsked(deps: Deps, gateway: PaymentGateway, { methodId, billing }: GivenBilling): Promise<boolean> {
+  const ofType = await methodsOf(deps, gateway);
   const named = ofType.filter(({ id }) => id === methodId);
   const methods = named.length > 0 ? named : ofType;
   const asking = methods.filter(({ disableBillingForm }) => !disableBillingForm);

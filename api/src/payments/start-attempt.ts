@@ -20,7 +20,7 @@ import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { attemptContext } from './attempt-context';
 import { findsPayment } from './check-attempts';
-import { checkedBilling, type GivenBilling } from './checked-billing';
+import { checkedBilling, methodIdOf, type GivenBilling } from './checked-billing';
 import { openAccount, takesAt } from './gateway-account';
 import { type GatewaySettings } from './gateway-settings.store';
 import type { GatewayDescriptor, Gateways, ProviderMessage, StartedPayment } from './gateways/descriptor';
@@ -72,9 +72,10 @@ export async function startAttempt<N extends PaymentGateway>(
   if (!found.ok) return found;
   const account = found.answer;
   const billing = await checkedBilling(deps, booking, gateway.paymentType, request.billing);
+  const methodId = await methodIdOf(deps, gateway.paymentType, request.billing);
   let replaced: readonly AttemptRow[] = [];
   const opened = await once(deps, call, async (trx) => {
-    const outcome = await openAttempt(deps, trx, gateway, booking.id, request, billing);
+    const outcome = await openAttempt(deps, trx, gateway, booking.id, { ...request, methodId }, billing);
     if (outcome.ok) ({ replaced } = outcome.answer);
     return outcome.ok ? { ok: true, answer: { attempt: outcome.answer.attempt } } : outcome;
   });
@@ -160,7 +161,7 @@ async function openAttempt(
   trx: DbOrTransaction,
   gateway: Pick<GatewayDescriptor, 'paymentType' | 'minutes'>,
   bookingId: string,
-  request: PaymentRequest,
+  request: PaymentRequest & { methodId: number | undefined },
   billing: Outcome<BillingDetails | undefined>,
 ): Promise<Outcome<Opened & { replaced: AttemptRow[] }>> {
   const booking = await lockBooking(trx, bookingId);
@@ -174,6 +175,7 @@ async function openAttempt(
   const { id } = await newAttempt(trx, booking, gateway, deps.clock(), {
     minor,
     isPart: request.part !== undefined,
+    methodId: request.methodId,
     billing: billing.answer,
   });
   const ofClient = { limit: deps.config.paymentAttemptsOfClient, windowMs: CLIENT_WINDOW_MS };
@@ -206,19 +208,27 @@ function refusalOf(booking: BookingRow, gateway: PaymentGateway): Refusal | unde
   return promotionAccepts(booking, paymentType) ? undefined : { ok: false, code: 'promotion-payment' };
 }
 
+interface NewPayment {
+  minor: number;
+  isPart: boolean;
+  methodId: number | undefined;
+  billing: BillingDetails | undefined;
+}
+
 /** The first attempt's order is the booking's reference itself; later ones keep its 4 digits. */
 async function newAttempt(
   trx: DbOrTransaction,
   booking: BookingRow,
   { paymentType, minutes = ATTEMPT_MINUTES }: Pick<GatewayDescriptor, 'paymentType' | 'minutes'>,
   now: Date,
-  { minor, isPart, billing }: { minor: number; isPart: boolean; billing: BillingDetails | undefined },
+  { minor, isPart, methodId, billing }: NewPayment,
 ): Promise<AttemptRow> {
   const attempt = {
     booking_id: booking.id,
     branch_office_id: booking.branch_office_id,
     amount_minor: minor,
     is_part: isPart,
+    method_id: methodId ?? null,
     currency: booking.currency,
     state: 'created' as const,
     language: booking.language,

@@ -167,6 +167,11 @@ describe('one payment', () => {
     ).toBeVisible();
   });
 
+  test('says by which of the company’s methods it was begun', async () => {
+    await show('attempts/a-1', { [ONE]: { body: { ...detail, method: 'Cards of Málaga' } } });
+    expect((await screen.findByText('Cards of Málaga')).previousSibling).toHaveTextContent('Payment method');
+  });
+
   test('names the refunds that are still to leave, and none that was settled after its vendor refused it', async () => {
     const failed = (id: string, amount: number, more = {}) => ({
       ...{ id, amount, state: 'failed', reason: 'paid-twice', createdAt: '2026-11-20T09:10:00Z' },

@@ -53,6 +53,7 @@ import { up as settledRefunds } from './064-settled-refunds';
 import { up as withheldMails } from './070-withheld-mails';
 import { up as moneyOnItsWayBack } from './071-money-on-its-way-back';
 import { up as dueRenditions } from './074-due-renditions';
+import { up as methodOfAttempt } from './075-method-of-attempt';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '070-withheld-mails': { up: withheldMails },
   '071-money-on-its-way-back': { up: moneyOnItsWayBack },
   '074-due-renditions': { up: dueRenditions },
+  '075-method-of-attempt': { up: methodOfAttempt },
 };
 
 async function currentSchema(db: Db): Promise<string> {

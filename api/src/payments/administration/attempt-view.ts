@@ -22,13 +22,24 @@ type AttemptSeen = z.infer<typeof adminWire.attemptPage>['items'][number];
 type AttemptDetail = z.infer<typeof adminWire.attemptDetail>;
 type RefundSeen = AttemptDetail['refunds'][number];
 
-export const attemptSeen = (row: ListedAttempt): AttemptSeen => ({
+/** Names of the company's methods, by their ids. */
+export async function methodNames({ bookingFlow }: Pick<Deps, 'bookingFlow'>): Promise<ReadonlyMap<number, string>> {
+  return new Map((await bookingFlow()).general.paymentMethods.map(({ id, name }) => [id, name]));
+}
+
+const methodIn = (methods: ReadonlyMap<number, string>, { method_id }: ListedAttempt): Pick<AttemptSeen, 'method'> => {
+  const method = method_id === null ? undefined : methods.get(method_id);
+  return method === undefined ? {} : { method };
+};
+
+export const attemptSeen = (row: ListedAttempt, methods: ReadonlyMap<number, string>): AttemptSeen => ({
   id: row.id,
   bookingId: row.booking_id,
   order: row.order_no,
   branchId: row.branch_office_id,
   branchName: row.branch_name,
   paymentType: paymentTypeNumber(gatewayNameOf(row) ?? 'Cash'),
+  ...methodIn(methods, row),
   amount: toDecimal({ minor: row.amount_minor, currency: row.currency }),
   currency: row.currency,
   state: row.state,
@@ -71,12 +82,13 @@ export async function refundableOf(
 export async function attemptDetail(deps: Deps, gateways: Gateways, id: string): Promise<AttemptDetail | undefined> {
   const row = await listedAttempt(deps.db, id);
   if (row === undefined) return undefined;
+  const methods = await methodNames(deps);
   return deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, row.booking_id);
     if (booking === undefined) return undefined;
     const money = (minor: number) => toDecimal({ minor, currency: row.currency });
     return {
-      ...attemptSeen(row),
+      ...attemptSeen(row, methods),
       ...(row.gateway_ref !== null && { reference: row.gateway_ref }),
       ...(row.gateway_code !== null && { code: row.gateway_code }),
       expiresAt: row.expires_at.toISOString(),

@@ -12,7 +12,7 @@ import { throttled } from '../../users/throttle.store';
 import { askVendor } from '../check-attempts';
 import type { Gateways } from '../gateways/descriptor';
 import { attemptById } from '../payments.store';
-import { attemptDetail, attemptSeen } from './attempt-view';
+import { attemptDetail, attemptSeen, methodNames } from './attempt-view';
 import { listedAttempts, type AttemptFilter } from './attempts.store';
 import { ledgerCsv, momentsOf } from './ledger-csv';
 import { refundBooking } from './refund-booking';
@@ -64,7 +64,8 @@ export const attemptAdministration =
         const limit = adminWire.ATTEMPTS_PER_PAGE;
         const page = { offset: (query.page - 1) * limit, limit };
         const { count, rows } = await listedAttempts(deps.db, filterOf(query), page);
-        return { count, page: query.page, items: rows.map(attemptSeen) };
+        const methods = await methodNames(deps);
+        return { count, page: query.page, items: rows.map((row) => attemptSeen(row, methods)) };
       },
     );
 

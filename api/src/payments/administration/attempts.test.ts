@@ -4,6 +4,7 @@ import type { adminWire } from '@forecourt/shared/contract';
 import { ask, type Caller } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
 import { buildServer } from '../../server';
+import { asksForBilling } from '../billing.fixture';
 import { genius } from '../gateways/genius/gateway';
 import { labDesk } from '../laboratory-desk.fixture';
 import { BRANCH_ID } from '../payments.fixture';
@@ -155,6 +156,19 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
     const back = desk.bench().movements.filter(({ kind }) => kind === 'refund');
     expect(back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBeLessThanOrEqual(7500);
     expect(codes.filter((code) => code === 200)).toHaveLength(back.length);
+  });
+
+  test('an attempt says by which of the company’s methods it began, as long as there is that method', async () => {
+    const nameOf = async (attemptId: string) => [
+      (await detailOf(attemptId)).method,
+      (await call('GET', '/attempts')).json<Page>().items[0]?.method,
+    ];
+    const named = { id: 9, paymentType: 20, name: 'Cards of the branch', disableBillingForm: true };
+    await asksForBilling(desk.deps, { methods: [named] });
+    const { attemptId } = await paid();
+    expect(await nameOf(attemptId)).toEqual(['Cards of the branch', 'Cards of the branch']);
+    await asksForBilling(desk.deps, { methods: [{ ...named, id: 10 }] });
+    expect(await nameOf(attemptId)).toEqual([undefined, undefined]);
   });
 
   test('of one payment goes back by an address of its own, to it alone', async () => {

@@ -95,6 +95,7 @@ function Facts({ attempt }: { attempt: AttemptDetail }) {
     ['price', money(attempt.booking.price)],
     ['paid', money(attempt.booking.paid)],
     ['refunded', money(attempt.booking.refunded)],
+    ['method', attempt.method],
     ['order', attempt.order],
     ['reference', attempt.reference],
     ['code', attempt.code],

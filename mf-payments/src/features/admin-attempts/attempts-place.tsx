@@ -111,7 +111,7 @@ function AttemptRow({ attempt }: { attempt: AttemptSeen }) {
         <AttemptChips attempt={attempt} />
       </td>
       <td className={css['gateway']}>
-        {gatewayName(attempt.paymentType)}
+        {[...new Set([gatewayName(attempt.paymentType), attempt.method])].filter(Boolean).join(' · ')}
         <span className={css['muted']}>{attempt.branchName}</span>
       </td>
       <td className={css['customer']}>

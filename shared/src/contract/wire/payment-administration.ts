@@ -47,6 +47,8 @@ const attemptSeen = z.object({
   branchId: id,
   branchName: z.string(),
   paymentType,
+  /** The company's name of the method; absent where it is not known, or there is none of it any more. */
+  method: z.optional(z.string()),
   amount,
   currency: currencyCode,
   state: z.enum(ATTEMPT_STATES),
