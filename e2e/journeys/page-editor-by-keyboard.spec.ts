@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { AT_ONCE, goTo, isSeen, openRecord } from '../fixtures/administering';
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
 import { expect, test } from '../fixtures/own-site';
@@ -11,8 +11,8 @@ const outline = (page: Page) => page.getByRole('tree', { name: 'Structure of the
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings of the chosen part' });
 const line = (page: Page, name: RegExp) => outline(page).getByRole('treeitem', { name });
 const says = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
-/** The components of the page, from top to bottom. */
-const parts = (page: Page) => outline(page).locator('[aria-level="4"]');
+/** From top to bottom. */
+const blocks = (page: Page) => outline(page).locator('[aria-level="4"]');
 
 /** A new page without an address, in its editor. */
 async function beginsPage(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ async function beginsPage(page: Page): Promise<void> {
   await expect(page.getByText('The page is empty. Add a section or a component.')).toBeVisible();
 }
 
-/** Puts a component after what is chosen; the focus is at its settings. */
+/** Puts a block after what is chosen; the focus is at its settings. */
 async function adds(page: Page, type: string): Promise<void> {
   await pressOn(page, button(page, 'Add'));
   await pressOn(page, button(page.getByRole('dialog', { name: 'Add to the page' }), type));
@@ -49,33 +49,33 @@ test('a page is built, changed and published without a mouse', { tag: '@long' },
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Heading level')).toHaveValue('1');
   await expectAccessible(page);
-  const [, drawn] = page.frames();
-  if (drawn) await expectAccessible(drawn);
+  await expect.poll(() => page.frames().length).toBeGreaterThan(1);
+  await expectAccessible(page.frames()[1] as Frame);
   await adds(page, 'Countdown');
   await adds(page, 'Line');
-  await expect(parts(page)).toHaveText([/^Heading/, /^Countdown/, /^Line/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Countdown/, /^Line/]);
 
   await tabTo(page, line(page, /^Line/), 'Shift+Tab');
   await page.keyboard.press('Alt+ArrowUp');
   await says(page, 'Line moved up');
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/]);
   await page.keyboard.press('Control+c');
   await says(page, 'Line copied');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+v');
   await says(page, 'Line pasted');
   await expect(line(page, /^Line/).last()).toBeFocused();
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/, /^Line/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/, /^Line/]);
   await page.keyboard.press('Delete');
   await says(page, 'Line deleted');
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/]);
   await expect(line(page, /^Countdown/)).toBeFocused();
 
   await pressOn(page, button(settings(page), 'Delete'));
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/]);
   await pressOn(page, button(page, 'Undo'));
   await says(page, 'Undone');
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/, /^Countdown/]);
   await pressOn(page, button(page, 'Redo'));
   await says(page, 'Redone');
 
@@ -86,7 +86,7 @@ test('a page is built, changed and published without a mouse', { tag: '@long' },
   const empty = page.getByText('The page is empty. Add a section or a component.');
   await expect(empty).toBeFocused();
   await pressOn(page, button(page, 'Undo'));
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/]);
 
   await pressOn(page, button(page, 'Publish'));
   await expect(page.getByRole('alert')).toBeVisible();
@@ -96,7 +96,7 @@ test('a page is built, changed and published without a mouse', { tag: '@long' },
   await page.getByLabel('Address on the site (British English)').fill('/keys');
   await button(page, 'Save draft').click();
   await page.getByRole('link', { name: 'Edit content' }).click();
-  await expect(parts(page)).toHaveText([/^Heading/, /^Line/]);
+  await expect(blocks(page)).toHaveText([/^Heading/, /^Line/]);
   await pressOn(page, button(page, 'Publish'));
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expectAccessible(page);

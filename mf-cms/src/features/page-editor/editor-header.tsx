@@ -36,7 +36,7 @@ export function EditorHeader({
   return (
     <div className={css['header']}>
       <div role="group" aria-label={t('editor.header.commands')} className={css['commands']}>
-        <Button aria-expanded={hasOutline} onClick={onOutline}>
+        <Button aria-expanded={hasOutline} data-structure onClick={onOutline}>
           {t('editor.header.outline')}
         </Button>
         <Button onClick={onAdd}>{t('editor.header.add')}</Button>

@@ -44,7 +44,15 @@ export function OutlineTree({ language, defaultLanguage }: { language: Language;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const lines = linesOf(tree, closed);
   const languages = [...languageChain(language), defaultLanguage];
-  const current = lines.find(({ node }) => node.props.id === selected) ?? lines[0];
+  const [last, setLast] = useState(selected);
+  if (selected !== undefined && selected !== last) setLast(selected);
+  /** For a line that is folded away stands the one above it. */
+  const lineOf = (id: string | undefined): Line | undefined =>
+    id === undefined
+      ? undefined
+      : (lines.find(({ node }) => node.props.id === id) ?? lineOf(parentOf(tree, id)?.props.id));
+  // The focus stays at a line when its settings are closed.
+  const current = lineOf(selected ?? last) ?? lines[0];
   const toggle = (id: string, open: boolean) =>
     setClosed((now) => new Set(open ? [...now].filter((other) => other !== id) : [...now, id]));
   const keys = useTreeKeys({ lines, current, closed, toggle });

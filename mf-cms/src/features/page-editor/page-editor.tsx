@@ -106,8 +106,8 @@ function Workbench(props: WorkbenchProps) {
   const [hasOutline, setHasOutline] = useState(true);
   const [viewport, setViewport] = useState<Viewport>(1440);
   const fields = useRef<HTMLElement>(null);
-  const outline = useRef<HTMLElement>(null);
-  useFocusKept(outline);
+  const workbench = useRef<HTMLDivElement>(null);
+  useFocusKept(workbench);
   const languageName = (language: Language) =>
     new Intl.DisplayNames([host.language], { type: 'language' }).of(language) ?? language;
   const give = (to: (builder: PageBuilder) => void) => () => to(fromPuck(editor.data()));
@@ -120,6 +120,7 @@ function Workbench(props: WorkbenchProps) {
   };
   return (
     <div
+      ref={workbench}
       className={clsx(css['editor'], hasOutline && css['withOutline'], selected !== undefined && css['withFields'])}
       onKeyDown={onKeyDown}
     >
@@ -134,7 +135,7 @@ function Workbench(props: WorkbenchProps) {
         onPublish={onPublish && give(onPublish)}
       />
       {hasOutline && (
-        <section ref={outline} aria-label={t('editor.outline.label')} className={css['outline']}>
+        <section aria-label={t('editor.outline.label')} className={css['outline']}>
           <OutlineTree language={audience.language} defaultLanguage={defaultLanguage} />
           <h2 className={css['panelTitle']}>{t('editor.problems.label')}</h2>
           <ProblemsPanel problems={problems} />
@@ -147,7 +148,7 @@ function Workbench(props: WorkbenchProps) {
             shownLanguages={[...new Set([defaultLanguage, audience.language])]}
             languageName={languageName}
             onClose={() => {
-              focusOutline(outline.current);
+              focusOutline(workbench.current);
               editor.select(undefined);
             }}
           />

@@ -16,19 +16,22 @@ export const useHistory = () => {
   return { canUndo, canRedo, undo: () => get().history.back(), redo: () => get().history.forward() };
 };
 
-/** What is chosen in the outline gets the focus; in an empty one what it says. */
-export const focusOutline = (outline: Element | null): void =>
-  outline?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"], [data-empty]')?.focus();
+const FOCUSED = ['[role=treeitem][tabindex="0"], [data-empty]', '[data-structure]'];
+/** What is chosen in the outline gets the focus, in an empty one what it says; the button for one that is hidden. */
+export const focusOutline = (place: Element | null): void =>
+  FOCUSED.map((found) => place?.querySelector<HTMLElement>(found))
+    .find(Boolean)
+    ?.focus();
 
 /** The focus would be lost with the settings of what was deleted. */
-export function useFocusKept(outline: RefObject<HTMLElement | null>): void {
+export function useFocusKept(workbench: RefObject<HTMLElement | null>): void {
   const selected = useSelectedId();
   const before = useRef(selected);
   useEffect(() => {
     const isGone = before.current !== undefined && selected === undefined && document.activeElement === document.body;
     before.current = selected;
-    if (isGone) focusOutline(outline.current);
-  }, [selected, outline]);
+    if (isGone) focusOutline(workbench.current);
+  }, [selected, workbench]);
 }
 
 /** Says to screen readers what has happened. */
