@@ -72,17 +72,20 @@ export function startMailWorker(
   return repeatEvery(PAUSE_MS, () => sendDueMails(deps, post, onFailure, enclose), onFailure);
 }
 
-/** Runs a job again and again, never twice at once; the returned function ends it and waits for the last run. */
+/**
+ * Runs a job again and again, never twice at once; the returned function ends it and waits for the last run, which a
+ * long one ends sooner by asking whether it is stopped.
+ */
 export function repeatEvery(
   pauseMs: number,
-  job: () => Promise<unknown>,
+  job: (isStopped: () => boolean) => Promise<unknown>,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = job()
+    running = job(() => stopped)
       .then(() => undefined, onFailure)
       .then(() => {
         if (!stopped) timer = setTimeout(run, pauseMs).unref();

@@ -114,11 +114,12 @@ export const mediaLibraryRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/media/library/:id/:file',
     { config: { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: 60_000 } }, schema: { params: fileParams } },
-    async ({ params: { id, file } }, reply) => {
+    async ({ params: { id, file }, log }, reply) => {
+      const onFailure = (err: unknown) => log.error({ err }, 'a size of a picture could not be kept');
       const [, width, format] = FILE.exec(file) ?? [];
       const size = MEDIA_WIDTHS.find((each) => String(each) === width);
       const kind = MEDIA_FORMATS.find((each) => each === format);
-      const picture = size && kind && (await pictureOf(deps, id, size, kind));
+      const picture = size && kind && (await pictureOf({ ...deps, onFailure }, id, size, kind));
       if (!picture) return refuse(reply, 'not-found');
       return (picture.format === kind ? cacheForever(reply) : cacheFor(reply, INSTEAD_SECONDS))
         .type(MEDIA_TYPES[picture.format])

@@ -104,7 +104,7 @@ export const ORIGINAL = 'original';
 /** Bytes of one row: the embedded database works in this process, which serves nobody else while it writes one. */
 const PART_BYTES = 96 * 1024;
 
-/** What somebody else has kept meanwhile is the same. */
+/** Of a picture that is new, or that nobody else can change meanwhile. */
 export async function keepRendition(
   trx: DbOrTransaction,
   { id, rendition }: { id: string; rendition: string },
@@ -115,7 +115,6 @@ export async function keepRendition(
     await trx
       .insertInto('media_parts')
       .values({ media_id: id, rendition, part, content: sql`decode(${base64}, 'base64')` })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await nextTurn();
   }
@@ -140,7 +139,7 @@ export async function keptRendition(db: Db, id: string, rendition: string): Prom
 }
 
 /** Those of a picture that were made, by their names. */
-export const keptNames = async (db: Db, id: string): Promise<ReadonlySet<string>> => {
+export const keptNames = async (db: DbOrTransaction, id: string): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('media_parts')
     .select('rendition')
@@ -149,6 +148,14 @@ export const keptNames = async (db: Db, id: string): Promise<ReadonlySet<string>
     .execute();
   return new Set(rows.map(({ rendition }) => rendition));
 };
+
+/** Of two that make one at the same moment the first keeps it: parts of both would be no picture. */
+export const keepMissing = (db: Db, named: { id: string; rendition: string }, bytes: Buffer): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // The picture may have been deleted meanwhile.
+    if (!(await lockMedia(trx, named.id)) || (await keptNames(trx, named.id)).has(named.rendition)) return;
+    await keepRendition(trx, named, bytes);
+  });
 
 /** Renditions of the picture are to be made. */
 export async function setDue(db: Db, id: string): Promise<void> {

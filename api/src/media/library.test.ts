@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { ContentRecord, MediaItem, MediaUses } from '@forecourt/shared/contract';
 import { ask, signedUp, type Caller } from '../bookings/bookings.fixture';
@@ -10,6 +11,7 @@ import { buildServer } from '../server';
 import { setRoles } from '../users/administrators.store';
 import { makeDueRenditions } from './kept-renditions';
 import { mediaAdministration, mediaLibraryRoutes } from './library.routes';
+import { keepMissing } from './library.store';
 
 const aPicture = (width: number, height: number, background = '#2a7de1') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -118,6 +120,58 @@ describe.each(ruleDatabases)('The media library ($name)', (database) => {
     expect((await picture(item.id, '400.avif')).headers['content-type']).toBe('image/webp');
     await makeDueRenditions(desk.deps);
     expect((await picture(item.id, '400.avif')).headers['content-type']).toBe('image/avif');
+  });
+
+  const isDue = async (id: string) =>
+    (await desk.db.selectFrom('media').select('renditions_due').where('id', '=', id).executeTakeFirst())
+      ?.renditions_due;
+
+  it('is shown while the database takes nothing, in sizes that are not made yet as well', async () => {
+    const { item } = await added(await aPicture(60, 40).png().toBuffer());
+    await makeDueRenditions(desk.deps);
+    await desk.db.deleteFrom('media_parts').where('rendition', 'in', ['400.avif', '400.webp']).execute();
+    for (const table of ['media', 'media_parts'])
+      await sql`alter table ${sql.table(table)} add constraint full_disk check (false) not valid`.execute(desk.db);
+    const answers = [await picture(item.id, '400.avif'), await picture(item.id, '800.avif')];
+    for (const table of ['media', 'media_parts'])
+      await sql`alter table ${sql.table(table)} drop constraint full_disk`.execute(desk.db);
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['image/webp', 'image/avif']);
+  });
+
+  it('is left alone for five minutes where its sizes cannot be made, and others come first', async () => {
+    const { item: other } = await added(await aPicture(60, 40).png().toBuffer());
+    desk.now = new Date(desk.now.getTime() + 1_000);
+    const { item } = await added(await aPicture(60, 40, '#ff0000').png().toBuffer());
+    await desk.db
+      .updateTable('media_parts')
+      .set({ content: sql`decode('00', 'hex')` })
+      .where('media_id', '=', item.id)
+      .execute();
+    await expect(makeDueRenditions(desk.deps)).rejects.toThrow();
+    await picture(item.id, '400.avif');
+    expect(await isDue(item.id)).toBe(false);
+    // As another process, which does not know of it, has a visitor who asks.
+    await desk.db.updateTable('media').set({ renditions_due: true }).where('id', '=', item.id).execute();
+    await makeDueRenditions(desk.deps);
+    expect((await picture(other.id, '400.avif')).headers['content-type']).toBe('image/avif');
+    desk.now = new Date(desk.now.getTime() + 300_000);
+    await picture(item.id, '400.avif');
+    expect(await isDue(item.id)).toBe(true);
+  });
+
+  it('waits for the next start where the server stops before all of its sizes are made', async () => {
+    const { item } = await added(await aPicture(60, 40).png().toBuffer());
+    await makeDueRenditions(desk.deps, () => true);
+    expect(await isDue(item.id)).toBe(true);
+    expect((await picture(item.id, '400.avif')).headers['content-type']).toBe('image/webp');
+  });
+
+  it('keeps one of the files that two servers have made of it at once', async () => {
+    const { item } = await added(await aPicture(900, 300).png().toBuffer());
+    const kept = Buffer.from('of another server');
+    await keepMissing(desk.db, { id: item.id, rendition: '800.webp' }, kept);
+    await keepMissing(desk.db, { id: item.id, rendition: '800.webp' }, Buffer.alloc(200_000));
+    expect((await picture(item.id, '800.webp')).rawPayload.equals(kept)).toBe(true);
   });
 
   it('has no size and no picture that nobody offers', async () => {
