@@ -138,6 +138,18 @@ describe('The sitemap is written', () => {
     expect(await ask(site)).toContain('/en-gb/about');
   });
 
+  test('or stays as it was while it cannot be written anew, which is tried again at the next question', async () => {
+    const { ask, set, written, wait } = source();
+    const site = configured();
+    const first = await ask(site);
+    wait(5);
+    set({ 'GET /api/Pages/73': { status: 503, body: { errorCode: 'internal', errorMessage: '' } } });
+    expect(await ask(site)).toBe(first);
+    expect(await ask(site)).toBe(first);
+    expect(written()).toBe(3);
+    await expect(ask(configured())).rejects.toThrow();
+  });
+
   test('past what is kept for visitors, which as many pages would empty', async () => {
     const [visitors, direct] = [backEnd(), backEnd()];
     const app = Fastify();

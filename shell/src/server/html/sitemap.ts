@@ -95,7 +95,8 @@ const KEPT_MS = 300_000;
 
 /**
  * The sitemap of a configuration, with the languages and the picture of each page. Written once, however many ask
- * meanwhile, since it takes a call for each page; a failed one is not kept.
+ * meanwhile, since it takes a call for each page; where that fails, the last one of the configuration is answered, and
+ * the next question tries again.
  *
  * @param api past the cache of the pages that visitors read, which as many answers would empty
  */
@@ -103,12 +104,14 @@ export function sitemapSource(api: ApiClient, origin: string, now: () => number 
   let kept: { of: StorefrontConfiguration; until: number; text: Promise<string> } | undefined;
   return (configuration: StorefrontConfiguration): Promise<string> => {
     if (kept?.of === configuration && now() < kept.until) return kept.text;
-    const text = sitemap(api, configuration, origin);
+    const last = kept?.of === configuration ? kept : undefined;
+    const text = sitemap(api, configuration, origin).catch((error: unknown) => {
+      if (kept === written) kept = last;
+      if (!last) throw error;
+      return last.text;
+    });
     const written = { of: configuration, until: now() + KEPT_MS, text };
     kept = written;
-    text.catch(() => {
-      if (kept === written) kept = undefined;
-    });
     return text;
   };
 }
