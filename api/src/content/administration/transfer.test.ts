@@ -102,6 +102,9 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     };
     expect(records.length).toBeGreaterThan(5);
     expect(await statements(records)).toEqual(await statements(records.slice(0, 1)));
+    const [company] = (await exported('company')).records as [(typeof records)[number]];
+    const [count] = await statements([company]);
+    expect((await statements([company, company]))[0]).toBe(count);
   });
 
   it('becomes drafts, which visitors do not see, unless it is to be published', async () => {

@@ -63,7 +63,7 @@ async function hereOf({ db, clock }: HasDb, records: readonly Arriving[]): Promi
   const asked = { kinds: records.map(({ kind }) => kind), ids: records.map(({ id }) => id) };
   const currents = new Map<string, StoredRecord | undefined>(records.map((one) => [keyOf(one), undefined]));
   for (const stored of await storedOfKeys(db, asked)) currents.set(keyOf(stored), stored);
-  for (const { kind, id } of records)
+  for (const { kind, id } of new Map(records.map((one) => [keyOf(one), one])).values())
     if (isSingleKind(kind)) currents.set(keyOf({ kind, id }), await currentRecord({ db, clock }, kind, id));
   return { currents, site: await siteOf(db) };
 }
