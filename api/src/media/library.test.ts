@@ -141,7 +141,12 @@ describe.each(ruleDatabases)('The media library ($name)', (database) => {
   it('is left alone for five minutes where its sizes cannot be made, and others come first', async () => {
     const { item: other } = await added(await aPicture(60, 40).png().toBuffer());
     desk.now = new Date(desk.now.getTime() + 1_000);
-    const { item } = await added(await aPicture(60, 40, '#ff0000').png().toBuffer());
+    // Another one on each database: the process remembers what has failed.
+    const { item } = await added(
+      await aPicture(60, 40 + ruleDatabases.indexOf(database), '#f00')
+        .png()
+        .toBuffer(),
+    );
     await desk.db
       .updateTable('media_parts')
       .set({ content: sql`decode('00', 'hex')` })
