@@ -9,6 +9,7 @@ import { WARNING_TEXTS, warningsOf } from './health/warnings';
 import { cardFormServer } from './payments/card-form/card-form.server';
 import { sealGatewaySettings } from './payments/gateway-settings.store';
 import { GATEWAYS } from './payments/gateways/registry';
+import { flagRefusedByOthers } from './payments/refunds.store';
 import { buildServer, type ServerOptions } from './server';
 import { inviteFirstAdministrator } from './users/administrators';
 import { startWorkers } from './workers';
@@ -27,6 +28,7 @@ export async function start(
 ): Promise<Running> {
   await migrate(db);
   await sumUpOthers(db);
+  await flagRefusedByOthers(db);
   if (config.seedsDemo) await seedDemo(db, clock(), config);
   await sealGatewaySettings(db, config.gatewayKeys, false);
   const deps = assemble(config, db, clock);

@@ -20,6 +20,7 @@ import { reconcileDays } from './payments/administration/reconcile';
 import { checkAttempts } from './payments/check-attempts';
 import { GATEWAYS } from './payments/gateways/registry';
 import { planRefunds, sendRefunds } from './payments/refunds';
+import { flagRefusedByOthers } from './payments/refunds.store';
 import { answerAccountRequests } from './users/account-requests';
 import { dropOldRegistrations } from './users/account-requests.store';
 import { dropOldInvitations } from './users/invitations.store';
@@ -61,6 +62,7 @@ async function askGateways(deps: Deps): Promise<void> {
 async function clean({ db, clock, config }: Deps): Promise<void> {
   const now = clock();
   await sumUpOthers(db);
+  await flagRefusedByOthers(db);
   await dropOldThrottles(db, now);
   await endIdleChanges(db, now);
   await dropOldSessions(db, now);

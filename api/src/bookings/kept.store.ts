@@ -16,6 +16,12 @@ export async function capturedLeft(db: DbOrTransaction, { id }: { id: string }):
 export const LEFT_TO_SEND = sql<number>`${LEFT_OF_ATTEMPT} - coalesce((
   select sum(amount_minor) from refunds where attempt_id = attempt.id and settled = 'by-hand'), 0)`;
 
+/** What of an attempt's money is there and was not sent by hand, in minor units. */
+export async function leftToSend(db: DbOrTransaction, id: string): Promise<number> {
+  const attempt = db.selectFrom('payment_attempts as attempt').where('attempt.id', '=', id);
+  return Number((await attempt.select(LEFT_TO_SEND.as('left')).executeTakeFirstOrThrow()).left);
+}
+
 /**
  * Refunds that are not done, a failed one until a person has settled it; what a bank has taken back meanwhile is gone.
  */

@@ -3,6 +3,7 @@ import { ruleDatabases } from '../db/test-database';
 import { GATEWAYS } from './gateways/registry';
 import { payingDesk, said } from './payments.fixture';
 import { planRefunds } from './refunds';
+import { flagRefusedByOthers } from './refunds.store';
 
 describe.each(ruleDatabases)('a server from before money on its way back was summed up, on $name', (database) => {
   const desk = payingDesk(database);
@@ -38,5 +39,16 @@ describe.each(ruleDatabases)('a server from before money on its way back was sum
     await desk.db.updateTable('refunds').set({ state: 'done' }).execute();
     await sumUpOthers(desk.db);
     expect(await leaving()).toBe(0);
+  });
+
+  test('has left a payment flagged whose refused refund is settled, and one unflagged whose is not', async () => {
+    await planned();
+    const flags = async () => (await desk.flags()).join();
+    await desk.db.updateTable('refunds').set({ state: 'failed' }).execute();
+    await flagRefusedByOthers(desk.db);
+    expect(await flags()).toBe('refund-failed');
+    await desk.db.updateTable('refunds').set({ settled: 'by-hand' }).execute();
+    await flagRefusedByOthers(desk.db);
+    expect(await flags()).toBe('');
   });
 });

@@ -124,6 +124,21 @@ describe('what a vendor does not give back is sent by hand', () => {
     expect(await desk.flags()).toEqual(['chargeback']);
   });
 
+  test('not what the bank of another payment has taken back meanwhile, and not twice', async () => {
+    const { second } = await paidTwice();
+    await desk.cancel();
+    await refused();
+    await desk.db.transaction().execute(async (trx) => {
+      const told = { ok: true, outcome: 'charged-back', amountMinor: 7500, eventId: 'dispute', code: '' } as const;
+      await takeBack(desk.deps, trx, await lockAttempt(trx, second.attemptId), told);
+    });
+    expect(await sendByHand(75)).toEqual({ ok: true, left: euros(0) });
+    const leaving = desk.db.selectFrom('bookings').select('leaving_minor');
+    expect(await leaving.execute()).toEqual([{ leaving_minor: 0 }]);
+    expect((await desk.flags()).join()).not.toContain('refund-failed');
+    expect(await sendByHand(75)).toEqual({ ok: false, reason: 'nothing-due' });
+  });
+
   test('not while the vendor may still give it back', async () => {
     await pay(await desk.started());
     await desk.cancel();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { capturedLeft, LEFT_TO_SEND, sumUp } from '../bookings/kept.store';
+import { capturedLeft, LEFT_TO_SEND, leftToSend, sumUp } from '../bookings/kept.store';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { AttemptRow } from './payments.store';
 
@@ -127,9 +127,9 @@ interface Done {
 }
 
 /**
- * Settles so much of what vendors have refused of a booking, or of one attempt, the oldest first; of a refund that is
- * settled in part the rest stays a refund of its own. Answers how much it has not settled. Whoever calls it holds the
- * booking, and sums it up.
+ * Settles so much of what vendors have refused of a booking, or of one attempt, the oldest first; what a bank has taken
+ * back meanwhile is not there to be sent. Of a refund that is settled in part the rest stays a refund of its own.
+ * Answers how much it has not settled. Whoever calls it holds the booking, and sums it up.
  */
 export async function settleFailed(
   trx: DbOrTransaction,
@@ -150,8 +150,10 @@ export async function settleFailed(
     .execute();
   let left = amountMinor;
   for (const { settled: _open, ...refund } of open) {
-    const part = Math.min(left, refund.amount_minor);
-    if (part === 0) break;
+    // A movement that the vendor tells is in the ledger already.
+    const most = 'settled' in end ? await leftToSend(trx, refund.attempt_id) : left;
+    const part = Math.min(left, refund.amount_minor, most);
+    if (part <= 0) continue;
     left -= part;
     await trx
       .updateTable('refunds')
@@ -165,23 +167,44 @@ export async function settleFailed(
   return left;
 }
 
+const IS_FLAGGED = sql<boolean>`('refund-failed' = any(flags))`;
+/** Something of the payment is there that its vendor has refused to give back, and that nobody has settled. */
+const IS_REFUSED = sql<boolean>`(${LEFT_TO_SEND} > 0 and exists (
+  select from refunds where attempt_id = attempt.id and state = 'failed' and settled is null))`;
+
 /**
  * Flags the payments of a booking of which something is there that their vendors have refused to give back and nobody
  * has settled, and takes the flag from all others (D229). Whoever calls it holds the booking.
  */
 export async function flagRefused(trx: DbOrTransaction, bookingId: string): Promise<void> {
-  const isFlagged = sql<boolean>`('refund-failed' = any(flags))`;
-  const isOpen = sql<boolean>`(${LEFT_TO_SEND} > 0 and exists (
-    select from refunds where attempt_id = attempt.id and state = 'failed' and settled is null))`;
   await trx
     .updateTable('payment_attempts as attempt')
     .where('attempt.booking_id', '=', bookingId)
-    .where(isOpen, '<>', isFlagged)
+    .where(IS_REFUSED, '<>', IS_FLAGGED)
     .set({
-      flags: sql`case when ${isFlagged} then array_remove(flags, 'refund-failed')
+      flags: sql`case when ${IS_FLAGGED} then array_remove(flags, 'refund-failed')
         else array_append(flags, 'refund-failed') end`,
     })
     .execute();
+}
+
+/** Flags anew all payments that a server of before has flagged, or has left flagged. */
+export async function flagRefusedByOthers(db: Db): Promise<void> {
+  const wrong = await db
+    .selectFrom('payment_attempts as attempt')
+    .select('attempt.booking_id')
+    .distinct()
+    .where(
+      sql<boolean>`(${IS_FLAGGED} or attempt.id in (
+        select attempt_id from refunds where state = 'failed' and settled is null))`,
+    )
+    .where(IS_REFUSED, '<>', IS_FLAGGED)
+    .execute();
+  for (const { booking_id: id } of wrong)
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().execute();
+      await flagRefused(trx, id);
+    });
 }
 
 /** Whoever calls it holds the booking, which it answers summed up. */

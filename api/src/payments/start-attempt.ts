@@ -35,6 +35,8 @@ const FIRST_CHECK_MS = MINUTE_MS;
 /** Against trying out stolen cards. */
 const ATTEMPTS_OF_BOOKING = { limit: 15, windowMs: 3_600_000 };
 const CLIENT_WINDOW_MS = 24 * 3_600_000;
+/** Of an integer column. */
+const LARGEST_ID = 2_147_483_647;
 
 interface PaymentRequest extends WantedAmount {
   returnUrl: string;
@@ -228,7 +230,7 @@ async function newAttempt(
     branch_office_id: booking.branch_office_id,
     amount_minor: minor,
     is_part: isPart,
-    method_id: methodId ?? null,
+    method_id: methodId !== undefined && Math.abs(methodId) <= LARGEST_ID ? methodId : null,
     currency: booking.currency,
     state: 'created' as const,
     language: booking.language,

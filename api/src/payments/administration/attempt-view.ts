@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isOver, toldMovement } from '@forecourt/shared/booking';
-import { paymentTypeNumber, type adminWire } from '@forecourt/shared/contract';
+import { paymentTypeNumber, type adminWire, type PaymentMethodConfig } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { lockBooking, type BookingRow, type DbOrTransaction } from '../../bookings/bookings.store';
 import { bookingOf, dueNow, keptMinor } from '../../bookings/stored-booking';
@@ -22,23 +22,28 @@ type AttemptSeen = z.infer<typeof adminWire.attemptPage>['items'][number];
 type AttemptDetail = z.infer<typeof adminWire.attemptDetail>;
 type RefundSeen = AttemptDetail['refunds'][number];
 
-/** Names of the company's methods, by their ids. */
-export async function methodNames({ bookingFlow }: Pick<Deps, 'bookingFlow'>): Promise<ReadonlyMap<number, string>> {
-  return new Map((await bookingFlow()).general.paymentMethods.map(({ id, name }) => [id, name]));
+type MethodsById = ReadonlyMap<number, PaymentMethodConfig>;
+
+/** The company's methods, by their ids. */
+export async function methodsById({ bookingFlow }: Pick<Deps, 'bookingFlow'>): Promise<MethodsById> {
+  return new Map((await bookingFlow()).general.paymentMethods.map((method) => [method.id, method]));
 }
 
-const methodIn = (methods: ReadonlyMap<number, string>, { method_id }: ListedAttempt): Pick<AttemptSeen, 'method'> => {
-  const method = method_id === null ? undefined : methods.get(method_id);
-  return method === undefined ? {} : { method };
-};
+/** A method that was deleted may have left its id to one of another type. */
+function methodIn(methods: MethodsById, row: ListedAttempt): Pick<AttemptSeen, 'method'> {
+  const method = row.method_id === null ? undefined : methods.get(row.method_id);
+  return method?.paymentType === typeOf(row) ? { method: method.name } : {};
+}
 
-export const attemptSeen = (row: ListedAttempt, methods: ReadonlyMap<number, string>): AttemptSeen => ({
+const typeOf = (row: ListedAttempt): number => paymentTypeNumber(gatewayNameOf(row) ?? 'Cash');
+
+export const attemptSeen = (row: ListedAttempt, methods: MethodsById): AttemptSeen => ({
   id: row.id,
   bookingId: row.booking_id,
   order: row.order_no,
   branchId: row.branch_office_id,
   branchName: row.branch_name,
-  paymentType: paymentTypeNumber(gatewayNameOf(row) ?? 'Cash'),
+  paymentType: typeOf(row),
   ...methodIn(methods, row),
   amount: toDecimal({ minor: row.amount_minor, currency: row.currency }),
   currency: row.currency,
@@ -82,7 +87,7 @@ export async function refundableOf(
 export async function attemptDetail(deps: Deps, gateways: Gateways, id: string): Promise<AttemptDetail | undefined> {
   const row = await listedAttempt(deps.db, id);
   if (row === undefined) return undefined;
-  const methods = await methodNames(deps);
+  const methods = await methodsById(deps);
   return deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, row.booking_id);
     if (booking === undefined) return undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { adminWire, PAYMENT_TYPES, wire, type RefundRequest } from '@forecourt/shared/contract';
 import { addToAudit } from '../../audit/audit.store';
 import { resendLink } from '../../bookings/resend-link';
-import type { Area } from '../../deps';
+import type { Area, Deps } from '../../deps';
 import { idempotentCall } from '../../idempotency/once';
 import { refuse, tooOften } from '../../refusal';
 import { administratorOf } from '../../users/administrators-only';
@@ -12,7 +12,7 @@ import { throttled } from '../../users/throttle.store';
 import { askVendor } from '../check-attempts';
 import type { Gateways } from '../gateways/descriptor';
 import { attemptById } from '../payments.store';
-import { attemptDetail, attemptSeen, methodNames } from './attempt-view';
+import { attemptDetail, attemptSeen, methodsById } from './attempt-view';
 import { listedAttempts, type AttemptFilter } from './attempts.store';
 import { ledgerCsv, momentsOf } from './ledger-csv';
 import { refundBooking } from './refund-booking';
@@ -43,19 +43,24 @@ interface OfBooking {
   bookingId: string;
 }
 
+/** Gives money back once for an idempotency key, which holds for the booking or the attempt in the address. */
+const sendingBack =
+  (deps: Deps, gateways: Gateways) =>
+  async (request: FastifyRequest, reply: FastifyReply, of: string, wanted: RefundRequest & OfBooking) => {
+    const by = administratorOf(request);
+    const call = idempotentCall(deps, request, `refund:${of}:${by.id}`);
+    if (call === undefined) return refuse(reply, 'idempotency-key-invalid');
+    const asked = await refundBooking(deps, gateways, { ...wanted, by }, call);
+    return asked.ok ? asked.answer : refuse(reply, asked.code, asked.details);
+  };
+
 /** Attempts with what happened to them, refunds, links and the accountant's file. */
 export const attemptAdministration =
   (gateways: Gateways): Area =>
   (deps) =>
   async (app) => {
     const detail = { response: { 200: adminWire.attemptDetail } };
-    const sendBack = async (request: FastifyRequest, reply: FastifyReply, wanted: RefundRequest & OfBooking) => {
-      const by = administratorOf(request);
-      const call = idempotentCall(deps, request, `refund:${wanted.bookingId}:${by.id}`);
-      if (call === undefined) return refuse(reply, 'idempotency-key-invalid');
-      const asked = await refundBooking(deps, gateways, { ...wanted, by }, call);
-      return asked.ok ? asked.answer : refuse(reply, asked.code, asked.details);
-    };
+    const sendBack = sendingBack(deps, gateways);
 
     app.get(
       `${BASE}/attempts`,
@@ -64,7 +69,7 @@ export const attemptAdministration =
         const limit = adminWire.ATTEMPTS_PER_PAGE;
         const page = { offset: (query.page - 1) * limit, limit };
         const { count, rows } = await listedAttempts(deps.db, filterOf(query), page);
-        const methods = await methodNames(deps);
+        const methods = await methodsById(deps);
         return { count, page: query.page, items: rows.map((row) => attemptSeen(row, methods)) };
       },
     );
@@ -88,7 +93,10 @@ export const attemptAdministration =
     app.post(
       `${BASE}/bookings/:id/refund`,
       { schema: { params: byBooking, body: adminWire.refundRequest, response: { 200: adminWire.refundAsked } } },
-      async (request, reply) => sendBack(request, reply, { ...request.body, bookingId: request.params.id }),
+      async (request, reply) => {
+        const { id: bookingId } = request.params;
+        return sendBack(request, reply, bookingId, { ...request.body, bookingId });
+      },
     );
 
     // A server that does not know it gives nothing back; one that ignored a field would take another payment.
@@ -98,7 +106,8 @@ export const attemptAdministration =
       async (request, reply) => {
         const attempt = await attemptById(deps.db, request.params.id);
         if (attempt === undefined) return refuse(reply, 'not-found');
-        return sendBack(request, reply, { ...request.body, bookingId: attempt.booking_id, attemptId: attempt.id });
+        const of = { bookingId: attempt.booking_id, attemptId: attempt.id };
+        return sendBack(request, reply, attempt.id, { ...request.body, ...of });
       },
     );
 

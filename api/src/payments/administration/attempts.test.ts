@@ -167,8 +167,10 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
     await asksForBilling(desk.deps, { methods: [named] });
     const { attemptId } = await paid();
     expect(await nameOf(attemptId)).toEqual(['Cards of the branch', 'Cards of the branch']);
-    await asksForBilling(desk.deps, { methods: [{ ...named, id: 10 }] });
-    expect(await nameOf(attemptId)).toEqual([undefined, undefined]);
+    for (const other of [{ id: 10 }, { paymentType: 22, name: 'Redsys' }]) {
+      await asksForBilling(desk.deps, { methods: [{ ...named, ...other }] });
+      expect(await nameOf(attemptId)).toEqual([undefined, undefined]);
+    }
   });
 
   test('of one payment goes back by an address of its own, to it alone', async () => {
@@ -183,6 +185,9 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
     expect((await call('POST', '/attempts/nobody/refund', body, key)).statusCode).toBe(404);
     await sendRefunds(desk.deps, desk.gateways);
     expect(desk.bench().movements.at(-1)).toMatchObject({ order: first.order, kind: 'refund', amountMinor: 2000 });
+    expect((await call('POST', `/attempts/${second.attemptId}/refund`, body, key)).statusCode).toBe(200);
+    await sendRefunds(desk.deps, desk.gateways);
+    expect(desk.bench().movements.at(-1)).toMatchObject({ order: second.order, kind: 'refund', amountMinor: 2000 });
   });
 
   test('without a key a refund is refused: nobody could repeat it safely', async () => {

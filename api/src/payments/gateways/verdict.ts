@@ -17,7 +17,7 @@ export interface Decision {
   fee?: Fee;
 }
 /**
- * What the vendor keeps of the captured charge for itself, in minor units of the currency in which it pays out; absent
+ * What the vendor keeps of the captured charge for itself, in minor units of the currency in which it tells it; absent
  * where it has not told it.
  */
 export type Fee = Money;

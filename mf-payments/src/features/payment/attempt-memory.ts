@@ -53,7 +53,7 @@ export const attemptMemory = {
     const { paymentType: known, ...chosen } = stored(keyOfChoice(bookingId), choice) ?? {};
     return known === paymentType ? chosen : {};
   },
-  /** The visitor wants to pay more of a booking than was paid with the order with which the tab has left. */
+  /** The visitor wants to pay after the order with which the tab has left: more, or again. */
   wantMore: (bookingId: string) =>
     sessionStorage.setItem(keyOfMore(bookingId), sessionStorage.getItem(keyOfBooking(bookingId)) ?? ''),
   /** Whether that was said after this order; going back to the page of a payment says nothing. */

@@ -21,10 +21,10 @@ const started = {
 const attempt = (status: string) => ({
   body: { status, bookingId: ID, attemptId: 'a-1', amount: 40, currency: 'EUR', paymentType: 21, isUncertain: false },
 });
-const open = (answers: FakeAnswers = {}, part = 40) => {
+const open = (answers: FakeAnswers = {}, part = 40, paymentType = 21) => {
   const page = (
     <BookingGate bookingId={ID}>
-      {(booking) => <PaymentScreen booking={booking} paymentType={21} balance={false} part={part} />}
+      {(booking) => <PaymentScreen booking={booking} paymentType={paymentType} balance={false} part={part} />}
     </BookingGate>
   );
   return renderRemote(page, {
@@ -116,4 +116,18 @@ describe('in a tab that has paid a part', () => {
     await waitFor(() => expect(starts(api)).toEqual([expect.objectContaining({ amount: 35 })]));
     expect(screen.queryByText('Did you come back without paying?')).not.toBeInTheDocument();
   });
+});
+
+test('who chooses a way to pay after a decline goes on to the bank without another press', async () => {
+  attemptMemory.leave('1234YYYY0001', { attemptId: 'a-1', bookingId: ID });
+  attemptMemory.wantMore(ID);
+  const form = { url: 'https://bank.test/pay', fields: {} };
+  const leaves = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener('submit', leaves, { once: true });
+  const answers = {
+    'GET /api/booking/payment-attempts/by-order/1234YYYY0001': attempt('declined'),
+    [START]: { body: { ...started.body, qrCode: undefined, form } },
+  };
+  await open(answers, 40, 22);
+  await waitFor(() => expect(leaves).toHaveBeenCalledTimes(1));
 });

@@ -38,13 +38,16 @@ const featuredCarsQuery = ({ api, language, currency }: Host, visitor: Visitor) 
     meta: { personal: visitor.isAgency },
     // The page holds the cars already; calls and their schemas load only when the cars are fetched again.
     queryFn: async ({ signal }) => {
-      const { featuredCarsCall } = await import(
+      const { ApiError, featuredCarsCall } = await import(
         /* webpackChunkName: "featured-cars-call" */ '@forecourt/shared/api-client'
       );
       const carsFor = (who: Visitor) => api.send(featuredCarsCall(language, currency, who), signal);
       if (visitor.promotionCode === undefined) return carsFor(visitor);
       // A code of a link that the shop refuses to look at costs nobody the cars.
-      return carsFor(visitor).catch(() => carsFor({ ...visitor, promotionCode: undefined }));
+      return carsFor(visitor).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.kind !== 'refused' || error.status >= 500) throw error;
+        return carsFor({ ...visitor, promotionCode: undefined });
+      });
     },
   });
 

@@ -355,6 +355,15 @@ test('a changed document is followed at once, also while a release of the one be
   expect(version()).toBe('3');
 });
 
+test('a document that was left meanwhile is followed at once again', async () => {
+  const { follow, reported } = await following({ 1: {} }, documentOf('1'));
+  await follow(documentOf('2', '1'));
+  await follow(documentOf('1'), 1000);
+  const before = reported.length;
+  await follow(documentOf('2', '1'), 1000);
+  expect(reported.length).toBeGreaterThan(before);
+});
+
 test('going back to a document is followed when that between them could be read in part only', async () => {
   const { follow, version, running } = await following({ 1: {}, 2: {} }, documentOf('1'));
   await follow(documentOf('2', 'missing'));

@@ -127,7 +127,7 @@ export function followReleases({ registry, channel, kept, library, report, prepa
   let offers: ChannelOffer<ServedRelease> = {};
   let releasesFor = setsOf(offers);
   let seen: string | undefined;
-  const attempts = backOff(now);
+  const tries = backOff(now);
   const refusals = refusedReleases(report);
   const registryHealth = registryStates(report);
   let unserved: NamedRelease[] = [];
@@ -151,7 +151,7 @@ export function followReleases({ registry, channel, kept, library, report, prepa
 
   const follow = async () => {
     const { document, etag } = await current();
-    if (etag === seen || !attempts.isDue(etag)) return;
+    if (etag === seen || !tries.begins(etag)) return;
     const note = refusals.begin();
     const { load, unread } = loadingFrom(library);
     const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<DeployedVersion>][];
@@ -167,7 +167,7 @@ export function followReleases({ registry, channel, kept, library, report, prepa
     releasesFor = setsOf(offers);
     prepareAll(offers, prepare);
     seen = loaded.every(([, { complete }]) => complete) ? etag : undefined;
-    if (seen === undefined) return attempts.attempted(etag);
+    if (seen === undefined) return;
     good = document;
     await kept.write(document);
   };

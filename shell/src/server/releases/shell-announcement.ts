@@ -23,7 +23,7 @@ interface Announced {
  */
 export function shellAnnouncement({ registry, store, channel, offer, report, now }: Announced) {
   let told = false;
-  const attempts = backOff(now);
+  const tries = backOff(now);
   let broken: readonly string[] = [];
 
   /** A document that nothing can be concluded from stands in the health of the registry; a damaged audit rejects. */
@@ -50,9 +50,8 @@ export function shellAnnouncement({ registry, store, channel, offer, report, now
     announce: async (): Promise<void> => {
       if (told) return;
       const about = await documentMark();
-      // An attempt reads the audit, and a record of each running release.
-      if (!attempts.isDue(about)) return;
-      attempts.attempted(about);
+      // It reads the audit, and a record of each running release.
+      if (!tries.begins(about)) return;
       const shell = await offer();
       // Not compared with what runs, it must not be what later shells are compared with. A later poll asks again.
       if (!(await isDocumentSound())) return;

@@ -81,7 +81,10 @@ function isOurs({ charge, settings }: AttemptContext<PayPalAccount>, told: Order
   );
 }
 
-/** In the currency in which the seller gets the money, which may be another one. */
+/**
+ * In the currency of the payment. A fee that is charged in the seller's own (`paypal_fee_in_receivable_currency`) has
+ * no place in the ledger of the booking (D228).
+ */
 function feeOf({ seller_receivable_breakdown: told }: z.infer<typeof capture>): Pick<Decision, 'fee'> {
   const { currency_code: currency, value } = told?.paypal_fee ?? { currency_code: '', value: '' };
   const minor = /^[A-Z]{3}$/.test(currency) ? minorOfText(value, currency) : undefined;

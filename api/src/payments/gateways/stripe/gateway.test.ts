@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { ruleDatabases } from '../../../db/test-database';
+import { anyDatabase, ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { stripe } from './gateway';
@@ -50,11 +50,11 @@ const payBy = (card: Record<string, string>) => async (started: AttemptStarted, 
   return { payment_intent: intentOf(started), redirect_status: 'succeeded' };
 };
 
-const account = (currency: string) => ({
+const account = (currency: string, secretKey = 'sk_test_laboratory') => ({
   gateway: stripe,
   currency,
   settings: {
-    secretKey: 'sk_test_laboratory',
+    secretKey,
     publishableKey: 'pk_test_laboratory',
     webhookSecret: 'whsec_test_secret',
   },
@@ -238,6 +238,18 @@ describe.each(ruleDatabases)('Stripe', (database) => {
     await desk.finalise(started, { ...provider, payment_intent_client_secret: started.fields?.['clientSecret'] });
     const events = await desk.db.selectFrom('payment_events').select('detail').execute();
     expect(JSON.stringify(events)).not.toContain('_secret_');
+  });
+});
+
+describe('a restricted key of Stripe that may read no fees', () => {
+  const desk = labDesk(anyDatabase, account('EUR', 'rk_test_laboratory'));
+
+  test('still hears of the payment', async () => {
+    const started = await desk.begin();
+    await desk.finalise(started, await payBy(CARD)(started, desk));
+    expect(await desk.statusOf(started)).toBe('captured');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(await desk.fees()).toEqual([]);
   });
 });
 

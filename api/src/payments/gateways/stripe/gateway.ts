@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../descriptor';
 import { minorOfStripe, stripeAmount } from './stripe-amount';
-import { answered, feeOf, refundVerdict, stripeOf, told, WITH_FEE } from './stripe-calls';
+import { answered, feeOf, refundVerdict, retrieveIntent, stripeOf, told } from './stripe-calls';
 import { stripeRoutes } from './stripe.routes';
 
 const account = z.object({
@@ -91,7 +91,7 @@ function verdictOf({ charge }: Context, intent: Stripe.PaymentIntent): Verdict {
 }
 
 const retrieved = (context: Context, reference: string): Promise<Stripe.PaymentIntent> =>
-  answered(sdkOf(context).paymentIntents.retrieve(reference, WITH_FEE));
+  retrieveIntent(sdkOf(context), reference);
 
 async function ask(context: Context): Promise<Verdict | undefined> {
   const { reference } = context.charge;

@@ -57,9 +57,19 @@ export const refundVerdict = ({ id: reference, status }: Stripe.Refund): RefundV
   reference,
 });
 
-export const WITH_FEE = { expand: ['latest_charge.balance_transaction'] };
+const WITH_FEE = { expand: ['latest_charge.balance_transaction'] };
 
-/** Of an intent that came `WITH_FEE`; the vendor may know it a while after the payment. */
+/** An intent as it stands, with its fee; a restricted key that may not read fees still hears of the payment. */
+export async function retrieveIntent({ paymentIntents }: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await answered(paymentIntents.retrieve(id, WITH_FEE));
+  } catch (error) {
+    if (!(error instanceof VendorUnreachable) || error.refusal === undefined) throw error;
+    return answered(paymentIntents.retrieve(id));
+  }
+}
+
+/** Of an intent that came with what its charge came to; the vendor may know it a while after the payment. */
 export function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): Pick<Decision, 'fee'> {
   const entry = charge !== null && typeof charge === 'object' ? charge.balance_transaction : null;
   if (entry === null || typeof entry !== 'object') return {};

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Intent } from './objects';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './test-data';
+import { PUBLISHABLE_KEY, RESTRICTED_KEY, SECRET_KEY } from './test-data';
 
 interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -83,6 +83,10 @@ export function callerOf(request: FastifyRequest, params: Params, browserMay: bo
   if (key === SECRET_KEY) return 'account';
   const refuse = (status: number, message: string, code?: string) =>
     new StripeError(status, { type: 'invalid_request_error', message, code }, true);
+  if (key === RESTRICTED_KEY) {
+    if (!JSON.stringify(params['expand'] ?? '').includes('balance_transaction')) return 'account';
+    throw refuse(403, `The provided key '${key.slice(0, 8)}****' does not have the permissions that this call needs.`);
+  }
   if (key === undefined || key === '')
     throw refuse(
       401,

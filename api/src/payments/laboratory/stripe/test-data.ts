@@ -1,5 +1,7 @@
 /** The one account of this laboratory at Stripe; the webhook secret is the one of the published vector. */
 export const SECRET_KEY = 'sk_test_laboratory';
+/** A restricted key of the same account, which may read no balance transactions. */
+export const RESTRICTED_KEY = 'rk_test_laboratory';
 export const PUBLISHABLE_KEY = 'pk_test_laboratory';
 export const WEBHOOK_SECRET = 'whsec_test_secret';
 export const API_VERSION = '2026-10-28.endive';
