@@ -68,6 +68,15 @@ test('a day names each difference in words, and leads to its payment', async () 
   expect(screen.getByText('Payments about which this vendor cannot be asked: 1')).toBeVisible();
 });
 
+test('an account whose vendor cannot be asked is not said to agree', async () => {
+  const untold = { ...equal, paymentType: 14, compared: 0, notAskable: 3 };
+  await show({ [`GET ${RECONCILIATIONS}`]: day('done', [equal, untold]) });
+  const stripe = (await screen.findByRole('heading', { level: 2, name: 'Stripe' })).closest('li') as HTMLElement;
+  expect(stripe).toHaveTextContent('Not compared');
+  expect(within(stripe).queryByText('Agrees')).toBeNull();
+  expect(screen.getByText('What could be compared agrees.')).toBeVisible();
+});
+
 test('a day that nobody has compared can be compared now, and the result comes by itself', async () => {
   const { user, api } = await show({
     [`GET ${RECONCILIATIONS}`]: day('never'),

@@ -24,11 +24,7 @@ export function AccountCard({ account }: { account: Account }) {
           <h2 className={css['name']}>{gatewayName(account.paymentType)}</h2>
           <p className={css['muted']}>{account.branchName}</p>
         </div>
-        <StatusChip tone={differences.length === 0 ? 'positive' : 'negative'}>
-          {differences.length === 0
-            ? t('admin.reconciliation.noDifference')
-            : t('admin.reconciliation.differences', { number: differences.length })}
-        </StatusChip>
+        <Outcome account={account} />
       </div>
       <dl className={css['sums']}>
         <div>
@@ -62,6 +58,17 @@ export function AccountCard({ account }: { account: Account }) {
       )}
     </Card>
   );
+}
+
+/** A vendor that cannot be asked agrees with nothing. */
+function Outcome({ account: { differences, compared, notAskable } }: { account: Account }) {
+  const { t } = useTranslation('mf-payments');
+  if (differences.length > 0)
+    return (
+      <StatusChip tone="negative">{t('admin.reconciliation.differences', { number: differences.length })}</StatusChip>
+    );
+  if (compared === 0 && notAskable > 0) return <StatusChip>{t('admin.reconciliation.notCompared')}</StatusChip>;
+  return <StatusChip tone="positive">{t('admin.reconciliation.noDifference')}</StatusChip>;
 }
 
 function DifferenceRow({ difference }: { difference: Difference }) {

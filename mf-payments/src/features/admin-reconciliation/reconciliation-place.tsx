@@ -130,8 +130,9 @@ function Compared({ reconciliation: { accounts, ranAt }, isRunning, button }: Co
   const { t } = useTranslation('mf-payments');
   const instant = useInstant();
   const count = accounts.reduce((sum, { differences }) => sum + differences.length, 0);
+  const equal = accounts.some(({ notAskable }) => notAskable > 0) ? 'comparedEqual' : 'equal';
   const found =
-    count === 0 ? t('admin.reconciliation.equal') : t('admin.reconciliation.differences', { number: count });
+    count === 0 ? t(`admin.reconciliation.${equal}`) : t('admin.reconciliation.differences', { number: count });
   const outcome = accounts.length === 0 ? t('admin.reconciliation.nothing') : found;
   return (
     <>
