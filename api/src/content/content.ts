@@ -1,6 +1,7 @@
 import {
   DEFAULT_LANGUAGE,
   languageChain,
+  PAGE_STATUS,
   type GlobalConfig,
   type Language,
   type Page,
@@ -9,13 +10,23 @@ import {
 import type { Deps } from '../deps';
 import { isPageCss } from './administration/page-css';
 import type { SiteFlow } from './change-rules';
-import { configVersionOf, isDemo, publishedDocument, publishedDocuments, theDocument } from './document.store';
+import {
+  configVersionOf,
+  isDemo,
+  publishedDocument,
+  publishedDocuments,
+  theDocument,
+  type Document,
+} from './document.store';
+import { pathsOf, type RouteName } from './route-names';
 
 /** What is read for a preview shows drafts in the place of what is published. */
 type Reading = Pick<Deps, 'db'> & { drafts?: boolean };
 
+type Route = GlobalConfig['routes'][number];
+
 export async function globalConfigOf(deps: Reading): Promise<GlobalConfig> {
-  const [configVersion, { companyName }, theme, header, { languages }, layouts, components, menus, pages] =
+  const [configVersion, { companyName }, theme, header, { languages }, layouts, components, menus, pages, named] =
     await Promise.all([
       configVersionOf(deps.db),
       theDocument(deps, 'company'),
@@ -26,6 +37,7 @@ export async function globalConfigOf(deps: Reading): Promise<GlobalConfig> {
       publishedDocuments(deps, 'shared-component'),
       publishedDocuments(deps, 'menu'),
       publishedDocuments(deps, 'page'),
+      theDocument(deps, 'routes'),
     ]);
   const itemsOf = (menuId: number | undefined) => menus.find(({ id }) => id === menuId)?.body.menuItems ?? [];
   return {
@@ -37,12 +49,20 @@ export async function globalConfigOf(deps: Reading): Promise<GlobalConfig> {
     sharedComponents: components.map(({ id, body }) => ({ id, ...body })),
     menus: menus.map(({ id, body: { menuItems } }) => ({ id, menuItems })),
     languages,
-    routes: pages.map(({ id, status, body }) => {
-      const scripts = [...new Set(body.builder.scripts.map(({ consent }) => consent))];
-      return { id, status, path: body.path, layoutId: body.layoutId, ...(scripts.length > 0 && { scripts }) };
-    }),
+    routes: [...pages.map(routeOfPage), ...named.items.map(namedRoute)],
   };
 }
+
+function routeOfPage({ id, status, body }: Document<'page'>): Route {
+  const scripts = [...new Set(body.builder.scripts.map(({ consent }) => consent))];
+  return { id, status, path: body.path, layoutId: body.layoutId, ...(scripts.length > 0 && { scripts }) };
+}
+
+/** No page has its id. */
+const namedRoute = (named: RouteName, index: number): Route => ({
+  ...{ id: -1 - index, status: PAGE_STATUS.published, layoutId: 0, key: named.key },
+  path: pathsOf(named),
+});
 
 export async function siteConfigOf(deps: Reading & Pick<Deps, 'config'>): Promise<SiteConfig> {
   const [configVersion, stored, demo] = await Promise.all([

@@ -2,23 +2,14 @@ import * as z from 'zod/mini';
 import { DEFAULT_BOXES, DEFAULT_LANGUAGE, wire, type ContentKind } from '@forecourt/shared/contract';
 import { hasLoop } from '@forecourt/shared/rules';
 import { changeRules } from './change-rules';
+import { different } from './different';
+import { routeNames } from './route-names';
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const { header, languages, layouts } = wire.globalConfig.shape;
 const { layoutItems } = layouts._zod.def.element.shape;
 
 const redirects = wire.redirects.check(z.refine(({ items }) => !hasLoop(items), 'errors.redirectLoop'));
-
-/** No two entries of a list have the same value there; the later one is refused. */
-const different = <T extends object>(name: keyof T & string) =>
-  z.check<T[]>(({ value, issues }) => {
-    const seen = new Set<unknown>();
-    for (const [index, item] of value.entries()) {
-      if (seen.has(item[name]))
-        issues.push({ code: 'custom', input: item, path: [index, name], message: 'errors.twice' });
-      seen.add(item[name]);
-    }
-  });
 
 /** The stored shape of each kind; the API's answers are derived from it. */
 export const DOCUMENT_SCHEMAS = {
@@ -56,11 +47,11 @@ export const DOCUMENT_SCHEMAS = {
     ),
   }),
   redirects,
+  routes: routeNames,
   'document-types': z.array(z.object({ id: z.int(), name: wire.translated, allowLetters: z.boolean() })),
   'tax-payer-types': z.array(
     z.object({ id: z.int(), name: wire.translated, allowedDocumentTypeIds: z.array(z.int()) }),
   ),
-  // Routes follow from the pages.
   page: z.extend(z.omit(wire.page, { id: true, status: true }), { path: wire.translated }),
   'blog-post': z.omit(wire.blogPost, { id: true, isPublished: true }),
   form: z.object({
@@ -115,6 +106,7 @@ export const DOCUMENT_DEFAULTS: { [K in ContentKind]?: Body<K> } = {
     blog: { enabled: false, pageSize: 10 },
   },
   redirects: { items: [] },
+  routes: { items: [] },
   'document-types': [],
   'tax-payer-types': [],
 };

@@ -9,6 +9,7 @@ const OWNERS_KINDS: ReadonlySet<ContentKind> = new Set([
   'booking-flow',
   'booking-configuration',
   'currencies',
+  'routes',
   'document-types',
   'tax-payer-types',
 ]);

@@ -15,6 +15,7 @@ export const SINGLE_CONTENT_KINDS = [
   'booking-configuration',
   'currencies',
   'redirects',
+  'routes',
   'document-types',
   'tax-payer-types',
 ] as const;

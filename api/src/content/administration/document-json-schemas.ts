@@ -5,11 +5,12 @@ import { DOCUMENT_SCHEMAS } from '../document-schemas';
 const TRANSLATED: unknown = wire.translated;
 
 const { featureFlags, myAccount } = wire.siteConfig.shape;
-/** What is set where the program is deployed, follows from the branches, or is kept for others: nobody edits it. */
+/** What is set where the program is deployed, follows from other values, or is kept for others: nobody edits it. */
 const LOCKED: ReadonlySet<unknown> = new Set([
   featureFlags.shape.axleVerification,
   myAccount.shape.passwordMinLength,
   myAccount.shape.microsoftLogin,
+  wire.paymentMethodConfig.shape.gatewayCode,
   wire.bookingConfiguration.shape.tankFractions,
   wire.bookingConfiguration.shape.youngDriverBelow,
   wire.bookingConfiguration.shape.selfCheckInLeadHours,

@@ -13,6 +13,7 @@ const SITE: Site = {
     { kind: 'page', id: 7, address: { 'en-GB': '/taken' } },
     { kind: 'blog-post', id: 7, address: { de: 'vergeben' } },
   ],
+  routes: [{ key: 'LOGIN', path: { de: '/anmelden' } }],
   isReached: pathFinder({
     languages: [
       { isoLanguageName: 'en-GB', url: 'en-gb' },
@@ -66,6 +67,7 @@ const withComponents = (components: readonly Component[], texts?: Record<string,
   pageWith({ builder: builderOf([MAIN, ...components], texts) });
 const seen = (problems: readonly ContentProblem[]) => problems.map(({ code, severity }) => `${severity} ${code}`);
 const ofPage = (page: unknown) => seen(problemsOn(SITE, { kind: 'page', id: 1, body: page }));
+const TAKEN_EVERYWHERE = Array<string>(3).fill('error path-taken');
 const HERE = 'builder.sections.0.rows.0.columns.0.components';
 
 describe('The publish gate', () => {
@@ -74,6 +76,9 @@ describe('The publish gate', () => {
     ['no address', pageWith({ path: {} }), ['error path-missing']],
     ['an address of spaces', pageWith({ path: everywhere(' ') }), ['error path-missing']],
     ["another page's address", pageWith({ path: everywhere('/Taken/') }), ['error path-taken']],
+    ['the address of a page of the shop', pageWith({ path: everywhere('/checkout') }), TAKEN_EVERYWHERE],
+    ['an address by which the company calls one', pageWith({ path: everywhere('/anmelden') }), TAKEN_EVERYWHERE],
+    ['the address of the blog', pageWith({ path: everywhere('/Blog/') }), TAKEN_EVERYWHERE],
     ['no main heading', pageWith({ builder: builderOf([{ type: 'richText' }]) }), ['warning no-main-heading']],
     ['a level left out', withComponents([{ type: 'heading', props: { level: 3 } }]), ['warning heading-order']],
     ['levels in order', withComponents([2, 3, 2].map((level) => ({ type: 'heading', props: { level } }))), []],

@@ -1,5 +1,6 @@
 import { PAGE_STATUS, wire, type ContentKind, type ContentProblem, type Language } from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS, type Body } from '../document-schemas';
+import { pathsOf, type RouteName } from '../route-names';
 import { ownPathsOf, pathFinder } from './own-paths';
 import { pageProblems } from './page-problems';
 import { paletteProblems } from './palette-problems';
@@ -13,6 +14,7 @@ import {
   type StoredRecord,
 } from './records.store';
 import { contentFaults, isBuilt } from './safe-content';
+import { isOfShop, routeNameProblems } from './shop-paths';
 import { untranslatedProblems } from './untranslated';
 
 export interface Judged {
@@ -40,6 +42,8 @@ export interface Site {
   isPublished: (record: { to: Pointed; id: number }) => boolean;
   /** Addresses of what visitors can reach, of kinds that have their own. */
   addresses: readonly { kind: ContentKind; id: number; address: wire.Translated }[];
+  /** How the company calls routes of the shop. */
+  routes: readonly RouteName[];
   /** Whether a path of this site leads anywhere. */
   isReached: (path: string) => boolean;
 }
@@ -59,6 +63,7 @@ export async function lockToPublish(
   id: number,
 ): Promise<StoredRecord | undefined> {
   if (hasAddress(kind)) await lockKind(trx, kind);
+  if (kind === 'routes') await lockKind(trx, 'page');
   return lockRecord(trx, kind, id);
 }
 
@@ -76,27 +81,40 @@ async function addressesOf(db: DbOrTransaction): Promise<Site['addresses']> {
   return all;
 }
 
+const reachable = async (db: DbOrTransaction, kind: ContentKind): Promise<StoredRecord[]> =>
+  (await storedRecords(db, kind)).filter(({ status }) => status === PAGE_STATUS.published);
+
+/** The entries of what exists once, as visitors have them. */
+async function itemsOf<K extends 'redirects' | 'routes'>(db: DbOrTransaction, kind: K): Promise<Body<K>['items']> {
+  const [stored] = await reachable(db, kind);
+  return (DOCUMENT_SCHEMAS[kind].safeParse(stored?.body).data as Body<K> | undefined)?.items ?? [];
+}
+
+const inBlog = (text: string) => `/blog/${text.replace(/^\/+/, '')}`;
+const pathsOfAll = (addresses: Site['addresses'], routes: readonly RouteName[]): string[] => [
+  ...addresses.flatMap(({ kind, address }) =>
+    Object.values(address).map((path) => (kind === 'blog-post' ? inBlog(path) : path)),
+  ),
+  ...routes.flatMap((route) => Object.values(pathsOf(route))),
+];
+
 export async function siteOf(db: DbOrTransaction): Promise<Site> {
-  const [languages] = await storedRecords(db, 'languages');
-  const read = DOCUMENT_SCHEMAS.languages.safeParse(languages?.body);
-  const reachable = async (kind: ContentKind) =>
-    (await storedRecords(db, kind)).filter(({ status }) => status === PAGE_STATUS.published);
-  const [moved] = await reachable('redirects');
+  const [stored] = await storedRecords(db, 'languages');
+  const languages = DOCUMENT_SCHEMAS.languages.safeParse(stored?.body).data?.languages ?? [];
   const others: [Pointed, StoredRecord[]][] = [];
-  for (const kind of POINTED_AT) others.push([kind, await reachable(kind)]);
+  for (const kind of POINTED_AT) others.push([kind, await reachable(db, kind)]);
   const ids = new Map(others.map(([kind, records]) => [kind, new Set(records.map(({ id }) => id))]));
   const addresses = await addressesOf(db);
-  const inBlog = (text: string) => `/blog/${text.replace(/^\/+/, '')}`;
+  const routes = await itemsOf(db, 'routes');
   return {
-    languages: read.data?.languages.map(({ isoLanguageName }) => isoLanguageName) ?? [],
+    languages: languages.map(({ isoLanguageName }) => isoLanguageName),
     isPublished: ({ to, id }) => ids.get(to)?.has(id) === true,
     addresses,
+    routes,
     isReached: pathFinder({
-      languages: read.data?.languages ?? [],
-      paths: addresses.flatMap(({ kind, address }) =>
-        Object.values(address).map((path) => (kind === 'blog-post' ? inBlog(path) : path)),
-      ),
-      redirects: DOCUMENT_SCHEMAS.redirects.safeParse(moved?.body).data?.items ?? [],
+      languages,
+      paths: pathsOfAll(addresses, routes),
+      redirects: await itemsOf(db, 'redirects'),
     }),
   };
 }
@@ -117,17 +135,23 @@ export const addressKeys = ({ kind, address }: Pick<Site['addresses'][number], '
     .map(([language, text]) => `${kind} ${language} ${comparable(text)}`);
 
 /** Of two records at one address, visitors would see one alone. */
-function addressProblems({ kind, id, body }: Judged, { addresses }: Site): ContentProblem[] {
+function addressProblems({ kind, id, body }: Judged, { addresses, routes }: Site): ContentProblem[] {
   const name = ADDRESS_OF[kind];
   if (name === undefined) return [];
   const given = Object.entries(addressOf(kind, body)).filter(([, text]) => text.trim() !== '');
   if (given.length === 0) return [problem('path-missing', 'error', name)];
   const others = addresses.filter((other) => other.kind === kind && other.id !== id);
   const taken = new Set(others.flatMap(addressKeys));
+  const isTaken = (language: string, text: string): boolean =>
+    addressKeys({ kind, address: { [language]: text } }).some((key) => taken.has(key)) ||
+    (kind === 'page' && isOfShop(text, routes));
   return given
-    .filter(([language, text]) => addressKeys({ kind, address: { [language]: text } }).some((key) => taken.has(key)))
+    .filter(([language, text]) => isTaken(language, text))
     .map(([language, text]) => problem('path-taken', 'error', `${name}.${language}`, { path: text }));
 }
+
+const pathsOfPages = ({ addresses }: Site): string[] =>
+  addresses.flatMap(({ kind, address }) => (kind === 'page' ? Object.values(address) : []));
 
 /** The rest of the page works without what it names. */
 const brokenLinks = ({ kind, body }: Judged, { isPublished, isReached }: Site): ContentProblem[] => [
@@ -147,8 +171,10 @@ function soundProblems(judged: Judged, site: Site): ContentProblem[] {
     ...addressProblems(judged, site),
     ...(isBuilt(kind, body) ? pageProblems(kind, body.builder) : []),
     ...(kind === 'theme' ? paletteProblems(body as Body<'theme'>) : []),
+    ...(kind === 'routes' ? routeNameProblems((body as Body<'routes'>).items, pathsOfPages(site)) : []),
     ...brokenLinks(judged, site),
-    ...untranslatedProblems(body, site.languages),
+    // A route keeps its usual path where it has no other one.
+    ...(kind === 'routes' ? [] : untranslatedProblems(body, site.languages)),
   ];
 }
 
