@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { folderStore } from './folder-release-store';
 import { openReleaseStore } from './open-stores';
 import { aRelease } from './release.fixture';
+import { s3Store } from './s3-release-store';
 import { anObjectStore } from './s3.fixture';
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'store-'));
@@ -75,6 +76,14 @@ test('a publication that was interrupted is completed by publishing again', asyn
   await store.write(record, new Map([...files].slice(0, 1)));
   await store.write(record, files);
   expect((await store.read('mf-search', '1.0.0', 'chunks/page.js')).toString()).toBe('page');
+});
+
+test('an object store that takes calls and never answers is given up, as one that is away', async () => {
+  const { address, close } = await anObjectStore({ mayList: true, isSilent: true });
+  closing.push(close);
+  const store = s3Store(address, { silentMs: 20 });
+  await expect(store.read('mf-search', '1.0.0', 'remoteEntry.js')).rejects.toThrow('inactivity');
+  await expect(store.versions('mf-search')).rejects.toThrow('inactivity');
 });
 
 test('an address without a bucket is refused', () => {

@@ -13,6 +13,8 @@ import {
 const FOREVER = 'public, max-age=31536000, immutable';
 /** What S3 deletes in one call. */
 const DELETED_AT_ONCE = 1000;
+/** A store that says nothing for so long is as good as away: whoever waited on kept all connections from the others. */
+const SILENT_MS = 3000;
 
 interface Location {
   bucket: string;
@@ -30,13 +32,14 @@ function placeOf(address: string): Location {
  * Region, credentials and endpoint are the SDK's own environment variables; servers that stand in for S3 know no bucket
  * names in host names.
  */
-async function connect() {
+async function connect(silentMs: number) {
   const sdk = await import('@aws-sdk/client-s3');
   const elsewhere = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
   const client = new sdk.S3Client({
     forcePathStyle: elsewhere !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: silentMs, socketTimeout: silentMs },
   });
   return { sdk, client };
 }
@@ -53,9 +56,9 @@ interface Written {
 }
 
 /** The calls of a bucket that the store needs; the connection is made at the first of them. */
-function bucketClient(bucket: string) {
+function bucketClient(bucket: string, silentMs: number) {
   let connection: ReturnType<typeof connect> | undefined;
-  const connected = () => (connection ??= connect());
+  const connected = () => (connection ??= connect(silentMs));
   return {
     get: async (key: string): Promise<Buffer> => {
       const { sdk, client } = await connected();
@@ -100,9 +103,9 @@ function bucketClient(bucket: string) {
 }
 
 /** `s3://<bucket>/<prefix>/<remote>/<version>/…` in any object store that speaks S3. */
-export function s3Store(address: string): ReleaseStore {
+export function s3Store(address: string, { silentMs = SILENT_MS } = {}): ReleaseStore {
   const { bucket, prefix } = placeOf(address);
-  const { get, put, list, remove } = bucketClient(bucket);
+  const { get, put, list, remove } = bucketClient(bucket, silentMs);
   const keyOf = (remote: ReleasedName, version: string, file: string) => `${prefix}${remote}/${version}/${file}`;
 
   const read = (remote: ReleasedName, version: string, file: string) => get(keyOf(remote, version, file));

@@ -57,6 +57,8 @@ interface Behaviour {
   mayList: boolean;
   /** By which code every request is refused, as with keys that have ended. */
   refusal?: string;
+  /** Whether it takes calls and never answers. */
+  isSilent?: boolean;
   /** Where it listens; any free port unless it is said. */
   port?: number;
   /** How much a listing answers at once. */
@@ -92,7 +94,9 @@ export async function anObjectStore(
   behaviour: Behaviour = { mayList: true },
 ): Promise<{ address: string; close: () => Promise<void> }> {
   const objects: Objects = new Map();
-  const server = createServer((request, response) => void answer(objects, behaviour, request, response));
+  const server = createServer((request, response) => {
+    if (!behaviour.isSilent) void answer(objects, behaviour, request, response);
+  });
   server.listen(behaviour.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
