@@ -59,6 +59,8 @@ interface Behaviour {
   refusal?: string;
   /** Whether it takes calls and never answers. */
   isSilent?: boolean;
+  /** How long it takes for each answer. */
+  slowMs?: number;
   /** Where it listens; any free port unless it is said. */
   port?: number;
   /** How much a listing answers at once. */
@@ -95,7 +97,9 @@ export async function anObjectStore(
 ): Promise<{ address: string; close: () => Promise<void> }> {
   const objects: Objects = new Map();
   const server = createServer((request, response) => {
-    if (!behaviour.isSilent) void answer(objects, behaviour, request, response);
+    const give = () => void answer(objects, behaviour, request, response);
+    if (behaviour.slowMs !== undefined) setTimeout(give, behaviour.slowMs);
+    else if (!behaviour.isSilent) give();
   });
   server.listen(behaviour.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
