@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AuditPage, contentWire } from '@forecourt/shared/contract';
 import { nameOf } from '../content/administration/record-view';
@@ -41,6 +42,21 @@ export async function addToAudit(
       after: jsonOrNull(after),
     })
     .execute();
+}
+
+/** The same of several changes of one transaction, in one statement. */
+export async function addAllToAudit(
+  trx: DbOrTransaction,
+  by: Author,
+  changes: readonly AuditedChange[],
+  now: Date,
+): Promise<void> {
+  const rows = changes.map(({ action, subject, before, after }) => ({ action, ...subject, before, after }));
+  await sql`
+    insert into audit_log (at, user_id, actor, action, subject_kind, subject_id, before, after)
+    select ${now}::timestamptz, ${by.id}::text, ${by.email}::text, action, kind, id, before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change (
+      action text, kind text, id text, before jsonb, after jsonb)`.execute(trx);
 }
 
 /** What payments' administration writes: whoever administers payments sees it. */

@@ -1,5 +1,5 @@
-import { isSingleKind, PAGE_STATUS, wire, type ContentKind, type contentWire } from '@forecourt/shared/contract';
-import { addToAudit, type Author } from '../../audit/audit.store';
+import { isSingleKind, PAGE_STATUS, wire, type ContentKind } from '@forecourt/shared/contract';
+import type { Author } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
 import { once, type IdempotentCall, type Outcome } from '../../idempotency/once';
 import { refusedPaths, rightsOf } from '../../users/rights';
@@ -9,21 +9,18 @@ import { changesBetween } from './changes-between';
 import { LIVE_TABLES } from './live-tables.store';
 import { needing } from './pointers';
 import { lockToPublish, problemsOf, shapeProblems } from './publish-gate';
+import { applied, type Action, type Step } from './record-steps';
 import { editedBody } from './record-view';
 import {
-  addToHistory,
   historyEntry,
   lockRecord,
   newRecord,
   nextId,
   storedRecord,
-  writeRecord,
   type DbOrTransaction,
   type StoredRecord,
 } from './records.store';
 import { withSafeTexts } from './safe-content';
-
-export type Action = (typeof contentWire.CONTENT_ACTIONS)[number];
 
 /** Which record is changed, as it was seen, and by whom. */
 export interface Change {
@@ -59,14 +56,6 @@ export async function currentRecord(
   return body && { kind, id, status: PAGE_STATUS.published, version: 1, revision: 0, body, ...nobody };
 }
 
-interface Step {
-  action: Action;
-  /** The record as it shall be; `revision`, time and author are set for it. */
-  next: Partial<StoredRecord>;
-  /** Whether visitors see it from now on; of a publication it goes without saying. */
-  isLive?: boolean;
-}
-
 /** Runs one change in one transaction with its history and its entry in the log of changes. */
 const changing = (
   deps: Deps,
@@ -82,40 +71,6 @@ const changing = (
     const done = await step(record, trx);
     return done.ok ? { ok: true, answer: await applied(deps, trx, change.by, record, done.answer) } : done;
   });
-
-export async function applied(
-  { clock }: Pick<Deps, 'clock'>,
-  trx: DbOrTransaction,
-  by: Author,
-  record: StoredRecord,
-  { action, next, isLive = action === 'published' }: Step,
-): Promise<StoredRecord> {
-  const at = clock();
-  const written = { ...record, ...next, revision: record.revision + 1, changed_at: at, changed_by: by.email };
-  await writeRecord(trx, written);
-  if (isLive) await LIVE_TABLES[record.kind]?.write(trx, written.body as never);
-  const entry = { revision: written.revision, at, actor: by.email, action, was_live: isLive };
-  if (record.revision <= 1 && record.changed_by === '')
-    await addToHistory(trx, record, { ...entry, ...firstEntry(record) });
-  await addToHistory(trx, record, { ...entry, body: editedBody(written) });
-  const subject = { kind: record.kind, id: String(record.id) };
-  const differences = changesBetween(
-    isLive ? record.body : editedBody(record),
-    isLive ? written.body : editedBody(written),
-  );
-  await addToAudit(trx, by, { action: `content.${action}`, subject, ...differences }, at);
-  return written;
-}
-
-/** What was there before the first change, so that it can be restored. */
-const firstEntry = (record: StoredRecord) => ({
-  revision: record.revision,
-  at: record.changed_at,
-  actor: '',
-  action: 'created',
-  was_live: true,
-  body: record.body,
-});
 
 const fieldFaults = (kind: ContentKind, body: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -1,8 +1,9 @@
 import type { Author } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
 import { once } from '../../idempotency/once';
-import { applied, published } from './change-records';
+import { published } from './change-records';
 import { lockToPublish, problemsOf } from './publish-gate';
+import { applied } from './record-steps';
 import { editedBody } from './record-view';
 import { dueRecord, type DbOrTransaction } from './records.store';
 

@@ -81,36 +81,12 @@ export const newRecord = (
   ...{ draft: null, publish_at: null, changed_at: at, changed_by: by },
 });
 
-const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-
-export async function writeRecord(trx: DbOrTransaction, record: StoredRecord): Promise<void> {
-  const { kind, id, body, draft, ...columns } = record;
-  const written = { ...columns, body: JSON.stringify(body), draft: jsonOrNull(draft) };
-  await trx
-    .insertInto('documents')
-    .values({ kind, id, ...written })
-    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(written))
-    .execute();
-}
-
 export interface HistoryEntry {
   revision: number;
   at: Date;
   actor: string;
   action: string;
   was_live: boolean;
-}
-
-export async function addToHistory(
-  trx: DbOrTransaction,
-  { kind, id }: Pick<StoredRecord, 'kind' | 'id'>,
-  entry: HistoryEntry & { body: unknown },
-): Promise<void> {
-  await trx
-    .insertInto('document_history')
-    .values({ kind, id, ...entry, body: JSON.stringify(entry.body) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 const MOST_ENTRIES = 200;

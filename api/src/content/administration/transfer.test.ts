@@ -85,7 +85,7 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     expect((await config()).configVersion).toBe(before.configVersion);
   });
 
-  it('asks of the database as much for many records that are here already as for one', async () => {
+  it('asks of the database as much for many records as for few, be they here already or not', async () => {
     const { records } = await exported('page,menu,form');
     const { user } = await signedUp(desk.db, 'counting@example.com');
     const by = { id: user.id, email: 'counting@example.com', roles: [{ role: 'owner' as const }] };
@@ -102,6 +102,12 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
     };
     expect(records.length).toBeGreaterThan(5);
     expect(await statements(records)).toEqual(await statements(records.slice(0, 1)));
+    const [layout] = (await exported('layout')).records as [(typeof records)[number]];
+    const layouts = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...layout, id: from + index }));
+    const [few, created] = await statements(layouts(1000, 10));
+    expect(created).toEqual(new Set(['created']));
+    expect(await statements(layouts(2000, 1000))).toEqual([few, created]);
     const [company] = (await exported('company')).records as [(typeof records)[number]];
     const [count] = await statements([company]);
     expect((await statements([company, company]))[0]).toBe(count);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isSingleKind, PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
 import { addToAudit } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
-import { applied, currentRecord, isSame, type Editor } from './change-records';
+import { currentRecord, isSame, type Editor } from './change-records';
 import {
   error,
   isToBePublished,
@@ -16,6 +16,7 @@ import {
 } from './import-plan';
 import { editionOf, lockKeys, storedOfKeys } from './import.store';
 import { addressKeys, addressOf, hasAddress, siteOf, type Site } from './publish-gate';
+import { stepped, writeSteps } from './record-steps';
 import { nameOf } from './record-view';
 import { newRecord, storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
 
@@ -161,14 +162,19 @@ async function lockAll(trx: DbOrTransaction, records: readonly Arriving[]): Prom
 }
 
 async function write(deps: Deps, trx: DbOrTransaction, here: Here, { by, records }: Import, plans: readonly Plan[]) {
-  for (const [index, arriving] of records.entries()) {
-    const { kind } = arriving;
+  const at = deps.clock();
+  const written = records.flatMap((arriving, index) => {
     const { steps = [] } = plans[index] ?? {};
-    if (steps.length === 0) continue;
-    let record =
-      here.currents.get(keyOf(arriving)) ?? newRecord(arriving, safe(kind, arriving.body), deps.clock(), by.email);
-    for (const step of steps) record = await applied(deps, trx, by, record, { action: 'imported', ...step });
-  }
+    if (steps.length === 0) return [];
+    const current = here.currents.get(keyOf(arriving));
+    let record = current ?? newRecord(arriving, safe(arriving.kind, arriving.body), at, by.email);
+    return steps.map((step) => {
+      const done = stepped(record, { action: 'imported', ...step }, by, at);
+      record = done.record;
+      return done;
+    });
+  });
+  await writeSteps(trx, by, written, at);
 }
 
 /**
