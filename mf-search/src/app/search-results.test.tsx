@@ -216,6 +216,23 @@ describe('The results', () => {
       expect(detail).toHaveTextContent(text);
   });
 
+  it.each([
+    ['tell the price of a day beside the total', '', true, true],
+    ['tell the total alone where the site wants it so', '', false, false],
+    ['tell the total alone to who comes by a link that asks for final prices', '&showFinalPrice=true', true, false],
+  ])('%s', async (_what, more, showAverageDayPrice, isTold) => {
+    const { flow } = aHostConfig();
+    const resultItem = { ...flow.results.resultItem, showAverageDayPrice };
+    const config = { flow: { ...flow, results: { ...flow.results, resultItem } } };
+    const { user } = await open(`${SEARCH}${more}&compare=11&compare=12`, {}, { config });
+    const [card] = await screen.findAllByRole('article');
+    expect(within(card as HTMLElement).getByText('€121.00')).toBeVisible();
+    expect(within(card as HTMLElement).queryAllByText(/€.* per day/)).toHaveLength(isTold ? 1 : 0);
+    await user.click(screen.getByRole('button', { name: 'Compare now' }));
+    const table = await screen.findByRole('table', undefined, { timeout: 5000 });
+    expect(within(table).queryAllByRole('rowheader', { name: 'Per day' })).toHaveLength(isTold ? 1 : 0);
+  });
+
   it('a car that can only be asked for has no other price to pay', async () => {
     await open();
     const card = await screen.findByRole('article', { name: /Fiat Ducato/ });

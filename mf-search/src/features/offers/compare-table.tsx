@@ -7,7 +7,7 @@ import type { Money } from '@forecourt/shared/money';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import css from './compare.module.css';
-import { ChooseOffer, offerPrice, useOfferPrice, useTaxesText } from './offer-price';
+import { ChooseOffer, offerPrice, useOfferPrice, useShowsDayPrice, useTaxesText } from './offer-price';
 import { useDistanceText } from './offer-terms';
 
 interface Row {
@@ -18,12 +18,13 @@ interface Row {
 const differs = ({ texts }: Row): boolean => new Set(texts).size > 1;
 
 /** Everything in which two offers can differ, as text. */
-function useRows(cars: readonly Offer[]): Row[] {
+function useRows(cars: readonly Offer[], params: SearchParams): Row[] {
   const { t } = useTranslation('mf-search');
   const { config } = useHost();
   const money = useMoneyText();
   const distance = useDistanceText();
   const taxesText = useTaxesText();
+  const showsDayPrice = useShowsDayPrice(params);
   const row = (name: string, text: (offer: Offer) => string): Row => ({ name, texts: cars.map(text) });
   const priced = (part: 'perDay' | 'payNow' | 'payAtCounter') => (offer: Offer) =>
     money(offerPrice(offer, config)[part]);
@@ -34,7 +35,7 @@ function useRows(cars: readonly Offer[]): Row[] {
   const amount = (of: (offer: Offer) => Money) => (offer: Offer) => money(of(offer));
   return [
     row(t('compare.total'), total),
-    row(t('compare.perDay'), priced('perDay')),
+    ...(showsDayPrice ? [row(t('compare.perDay'), priced('perDay'))] : []),
     row(t('offer.payNow'), priced('payNow')),
     row(t('offer.payAtDesk'), priced('payAtCounter')),
     row(t('filters.category'), ({ category }) => category.name),
@@ -76,7 +77,7 @@ function CarHead({ offer, params }: { offer: Offer; params: SearchParams }) {
 export default function CompareTable({ cars, params }: { cars: readonly Offer[]; params: SearchParams }) {
   const { t } = useTranslation('mf-search');
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const rows = useRows(cars);
+  const rows = useRows(cars, params);
   const shown = onlyDifferent ? rows.filter(differs) : rows;
   return (
     <div className={css['compare']}>

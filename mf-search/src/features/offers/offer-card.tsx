@@ -90,7 +90,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
           </Button>
         </div>
         <div className={css['price']}>
-          <OfferPriceBlock price={price} offer={offer} />
+          <OfferPriceBlock price={price} offer={offer} params={params} />
           <OfferAgencyPrices share={price.agency} />
           <ChooseOffer
             offer={offer}

@@ -117,14 +117,24 @@ function PromotionName({ price, promotion: { name } }: { price: OfferPrice; prom
   );
 }
 
+/** Whether prices are told by the day as well; a link may ask for final prices alone (D236). */
+export function useShowsDayPrice({ showFinalPrice }: Pick<SearchParams, 'showFinalPrice'>): boolean {
+  const { showAverageDayPrice } = useHost().config.flow.results.resultItem;
+  return showAverageDayPrice && showFinalPrice !== true;
+}
+
+interface OfferPriceBlockProps {
+  price: OfferPrice;
+  offer: Offer;
+  params: SearchParams;
+}
+
 /** The total, the price per day, and the total before a promotion (look "Car card"). */
-export function OfferPriceBlock({ price, offer: { days, availability } }: { price: OfferPrice; offer: Offer }) {
+export function OfferPriceBlock({ price, offer: { days, availability }, params }: OfferPriceBlockProps) {
   const { t } = useTranslation('mf-search');
-  const { flow } = useHost().config;
-  const { resultItem } = flow.results;
   const text = useMoneyText();
   const taxes = useTaxesText()(price);
-  const perDay = resultItem.showAverageDayPrice ? t('offer.perDay', { price: text(price.perDay) }) : undefined;
+  const perDay = useShowsDayPrice(params) ? t('offer.perDay', { price: text(price.perDay) }) : undefined;
   const parts = [t('carFacts.days', { count: days }), perDay, taxes].filter((part) => part !== undefined);
   return (
     <div className={css['block']}>

@@ -72,6 +72,26 @@ describe('Places', () => {
 });
 
 describe('What only some ask for', () => {
+  it.each([
+    ['showDriverAge', 'checkbox', /^The driver is between/],
+    ['showUnlimitedKm', 'checkbox', 'Unlimited kilometres only'],
+    ['showFullAvailability', 'checkbox', 'Only cars that can be booked at once'],
+    ['showPromotionCode', 'button', 'Add a promo code'],
+    ['showAgreementCode', 'button', 'Add a company agreement'],
+  ] as const)('is there where the site asks for it (%s), and only there', async (option, role, name) => {
+    const { flow } = aHostConfig();
+    const results = (shown: boolean) => ({
+      ...flow.results,
+      searchForm: { ...flow.results.searchForm, [option]: shown },
+    });
+    for (const shown of [true, false]) {
+      const { unmount } = await open({ initial }, {}, { config: { flow: { ...flow, results: results(shown) } } });
+      await screen.findByDisplayValue('Málaga Airport');
+      expect(screen.queryAllByRole(role, { name })).toHaveLength(shown ? 1 : 0);
+      unmount();
+    }
+  });
+
   it('is a company agreement and cars that can be booked at once', async () => {
     const { flow } = aHostConfig();
     const results = { ...flow.results, searchForm: { ...flow.results.searchForm, showFullAvailability: true } };
