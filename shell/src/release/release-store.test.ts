@@ -86,19 +86,6 @@ test('an object store that takes calls and never answers is given up, as one tha
   await expect(store.versions('mf-search')).rejects.toThrow('inactivity');
 });
 
-test('files that wait for a free connection for longer than that are read all the same', async () => {
-  const { address, close } = await anObjectStore({ mayList: true, slowMs: 50 });
-  closing.push(close);
-  const store = s3Store(address, { silentMs: 500 });
-  const { record, files } = aRelease();
-  await store.write(record, files);
-  // 50 at once: the last of them waits for two seconds, and each is tried three times.
-  const read = await Promise.all(
-    Array.from({ length: 2000 }, () => store.read('mf-search', '1.0.0', 'remoteEntry.js')),
-  );
-  expect(new Set(read.map(String))).toEqual(new Set(['export {}']));
-});
-
 test('an address without a bucket is refused', () => {
   expect(() => openReleaseStore('s3://')).toThrow('s3://<bucket>/<prefix>');
 });

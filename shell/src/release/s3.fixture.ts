@@ -59,8 +59,6 @@ interface Behaviour {
   refusal?: string;
   /** Whether it takes calls and never answers. */
   isSilent?: boolean;
-  /** How long it takes for each answer. */
-  slowMs?: number;
   /** Where it listens; any free port unless it is said. */
   port?: number;
   /** How much a listing answers at once. */
@@ -97,9 +95,7 @@ export async function anObjectStore(
 ): Promise<{ address: string; close: () => Promise<void> }> {
   const objects: Objects = new Map();
   const server = createServer((request, response) => {
-    const give = () => void answer(objects, behaviour, request, response);
-    if (behaviour.slowMs !== undefined) setTimeout(give, behaviour.slowMs);
-    else if (!behaviour.isSilent) give();
+    if (!behaviour.isSilent) void answer(objects, behaviour, request, response);
   });
   server.listen(behaviour.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
