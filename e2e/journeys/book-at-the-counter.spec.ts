@@ -22,7 +22,7 @@ async function searchFromTheLandingPage(page: Page, trip: Trip) {
 const prices = (page: Page) =>
   cars(page).evaluateAll((articles) =>
     articles
-      .flatMap((article) => /([\d,]+\.\d\d)\s*€/.exec((article as HTMLElement).innerText)?.[1] ?? [])
+      .flatMap((article) => /€([\d,]+\.\d\d)/.exec((article as HTMLElement).innerText)?.[1] ?? [])
       .map((text) => Number(text.replace(',', ''))),
   );
 

@@ -99,6 +99,11 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
     ]);
   });
 
+  it('leaves it to the language of a visitor where the symbol of a currency stands (D56)', async () =>
+    expect(
+      await count(sql`select count(*)::int as count from currencies where show_symbol_as_suffix is not null`),
+    ).toBe(0));
+
   it('has one default currency and a configuration that keeps the contract', async () => {
     expect(await count(sql`select count(*)::int as count from currencies where is_system_default`)).toBe(1);
     const { value } = await db

@@ -116,24 +116,24 @@ export function promotionRows(now: Date) {
   ];
 }
 
-/** Units of the currency for one euro. */
+/** Units of the currency for one euro; where its symbol stands is left to the visitor's language (D56). */
 export const currencyRows = () =>
   (
     [
-      [1, 'EUR', 1, '€', true, 2, say('Euro', 'Euro', 'Euro')],
-      [2, 'USD', 1.09, '$', false, 2, say('US dollar', 'Dólar estadounidense', 'US-Dollar')],
-      [3, 'GBP', 0.86, '£', false, 2, say('Pound sterling', 'Libra esterlina', 'Pfund Sterling')],
-      [4, 'ARS', 1180, '$', false, 2, say('Argentine peso', 'Peso argentino', 'Argentinischer Peso')],
-      [5, 'CLP', 1015, '$', false, 0, say('Chilean peso', 'Peso chileno', 'Chilenischer Peso')],
-      [6, 'CHF', 0.94, 'CHF', false, 2, say('Swiss franc', 'Franco suizo', 'Schweizer Franken')],
-      [7, 'BRL', 6.21, 'R$', false, 2, say('Brazilian real', 'Real brasileño', 'Brasilianischer Real')],
+      [1, 'EUR', 1, '€', 2, say('Euro', 'Euro', 'Euro')],
+      [2, 'USD', 1.09, '$', 2, say('US dollar', 'Dólar estadounidense', 'US-Dollar')],
+      [3, 'GBP', 0.86, '£', 2, say('Pound sterling', 'Libra esterlina', 'Pfund Sterling')],
+      [4, 'ARS', 1180, '$', 2, say('Argentine peso', 'Peso argentino', 'Argentinischer Peso')],
+      [5, 'CLP', 1015, '$', 0, say('Chilean peso', 'Peso chileno', 'Chilenischer Peso')],
+      [6, 'CHF', 0.94, 'CHF', 2, say('Swiss franc', 'Franco suizo', 'Schweizer Franken')],
+      [7, 'BRL', 6.21, 'R$', 2, say('Brazilian real', 'Real brasileño', 'Brasilianischer Real')],
     ] as const
-  ).map(([id, iso_code, exchange_rate, symbol, show_symbol_as_suffix, decimals, name]) => ({
+  ).map(([id, iso_code, exchange_rate, symbol, decimals, name]) => ({
     id,
     iso_code,
     exchange_rate,
     symbol,
-    show_symbol_as_suffix,
+    show_symbol_as_suffix: null,
     decimals,
     name: json(name),
     is_system_default: iso_code === 'EUR',
