@@ -133,7 +133,7 @@ function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: Boo
   });
   const sender = useSender();
   const submit = () => {
-    if (!goOn.waitsForChoice()) void state.handleSubmit(send)();
+    if (!goOn.waitsForPrice()) void state.handleSubmit(send)();
   };
   const isRead = profile !== undefined && agreementIsRead;
   const goOn = useGoOn({ form, state, sender, checkout, isRead, onGoOn: submit, onChange: booking.refuse });

@@ -124,5 +124,29 @@ describe('checkout', () => {
     expect(within(summary).getAllByText('Málaga Airport')).toHaveLength(2);
     expect(within(summary).getByText('Mon, 1 Mar 2027, 10:00')).toBeVisible();
     expect(await within(summary).findByText('VAT')).toBeVisible();
+    expect(summary.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/api/media/cars/corsa.svg'));
+    expect(within(summary).getByText('Total').parentElement).toHaveTextContent('€121.00');
+  });
+
+  it('says in the summary what is paid now, and what at the desk', async () => {
+    const { flow } = aHostConfig();
+    const general = { ...flow.general, percentageToPay: 25 };
+    await open(`${CHECKOUT_QUERY}&paymentMethodId=22`, {}, { flow: { ...flow, general } });
+    const summary = await screen.findByRole('complementary', { name: 'Summary' });
+    const now = await within(summary).findByText('To pay now');
+    expect(now.parentElement).toHaveTextContent('€30.25');
+    expect(within(summary).getByText('To pay at the desk').parentElement).toHaveTextContent('€90.75');
+  });
+
+  it('leads from its head back to the same search, or to the step before', async () => {
+    const { user } = await open();
+    expect(await screen.findByRole('link', { name: 'Back to the results' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/en-gb/search?dateFrom=03-01-2027'),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(screen.queryByRole('link', { name: 'Back to the results' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to the extras' }));
+    expect(await screen.findByRole('link', { name: 'Back to the results' })).toBeVisible();
   });
 });

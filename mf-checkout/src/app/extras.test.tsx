@@ -135,7 +135,7 @@ describe('the extras', () => {
 
   it('keep the price as a refusal where it cannot be had, and can be tried again', async () => {
     const { user, api } = await open('', { 'GET /api/booking/price': { status: 500, body: {} } });
-    expect(await screen.findByText('We could not load the prices. Please try again.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the prices. Please try again.');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     api.set({ 'GET /api/booking/price': { body: aPrice() } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -29,17 +29,19 @@ export async function fillIn(
     result = {},
     config = {},
     beside,
+    page: checkout = <CheckoutPage />,
   }: {
     choice?: number;
     result?: Partial<SearchResult>;
     config?: RenderRemoteOptions['config'];
     beside?: ReactNode;
+    page?: ReactNode;
   } = {},
 ) {
   const page = (
     <>
       {beside}
-      <CheckoutPage />
+      {checkout}
     </>
   );
   const view = await renderRemote(page, {

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { aHostConfig, aPlace, aSearchResult, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
+import { InAnyCurrency } from './any-currency.fixture';
 import { aPrice, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
+import { BOOK, fillIn, refused } from './filled-in.fixture';
 
 const PAYPAL = 6;
 const [counter, paypal] = [
@@ -31,4 +33,30 @@ test.each([
     },
   });
   expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+});
+
+test('where no way to pay takes the new currency, one has to be chosen before anything is booked', async () => {
+  const { flow } = aHostConfig();
+  const redsys = { id: 6, paymentType: 22, name: 'Card', disableBillingForm: false, gatewayCode: 'REDSYS' } as const;
+  const gateway = (paymentType: number, code: string) => ({ paymentType, code, accountCurrency: 'EUR', mode: 'test' });
+  const { press, sent, user } = await fillIn(
+    {
+      [BOOK]: refused('unavailable', 503),
+      'GET /api/booking/gateways': { body: { gateways: [gateway(PAYPAL, 'PL'), gateway(22, 'REDSYS')] } },
+    },
+    {
+      choice: PAYPAL,
+      config: { flow: { ...flow, general: { ...flow.general, paymentMethods: [paypal, redsys] } } },
+      page: <InAnyCurrency />,
+    },
+  );
+  await press();
+  await screen.findByRole('button', { name: 'Try again' });
+  const before = sent().length;
+  expect(screen.queryByText('Choose how you want to pay')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'ARS' }));
+  expect(await screen.findByText('Choose how you want to pay')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
+  expect(sent()).toHaveLength(before);
 });

@@ -5,7 +5,7 @@ import { BOOK, booked, fillIn } from './filled-in.fixture';
 const asking = (...typeIds: string[]) => ({
   'GET /api/form/5': {
     body: formText(
-      ['firstName', 'lastName', 'emailAddress', ...typeIds].map((typeId) => ({
+      [...new Set(['firstName', 'lastName', 'emailAddress', ...typeIds])].map((typeId) => ({
         typeId,
         settings: { required: false },
       })),
@@ -34,6 +34,9 @@ describe('What a company’s form asks for', () => {
   it.each([
     ['cellPhone', 'Mobile phone', '12345', 'Enter a phone number with at least 6 digits'],
     ['birthday', 'Date of birth', '2010-03-02', 'The driver must be between 20 and 65 years old'],
+    ['birthday', 'Date of birth', '2999-03-02', 'Enter a valid date'],
+    ['emailAddress', 'E-mail address', 'ana@', 'Enter a valid e-mail address'],
+    ['driverLicenseExpiration', 'Licence valid until', '2027-03-10', 'at least 7 days after the return'],
   ])('is refused at its field in words, and nothing is booked: %s', async (typeId, label, typed, said) => {
     const view = await fillIn(asking(typeId));
     fireEvent.change(field(label), { target: { value: typed } });

@@ -63,9 +63,9 @@ export function useGoOn({ form, state, sender, checkout, isRead, onGoOn, onChang
       forget();
       sender.stopAsking();
     },
-    /** Whether it waits until a choice of the same moment is drawn, with its price. */
-    waitsForChoice: () => {
-      if (!isBehind()) return false;
+    /** Whether it waits for a price under way: of a choice of the same moment, or of another currency. */
+    waitsForPrice: () => {
+      if (!isBehind() && !priceBusy) return false;
       if (sender.isUnknown) ask();
       else agreed.current = price && { was: price.total, books: true, chosen: chosen() };
       return true;
