@@ -1,15 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type Call } from '@forecourt/shared/api-client';
-import { uploadError } from '@forecourt/shared/booking';
+import type { Call } from '@forecourt/shared/api-client';
+import { MAX_UPLOADS } from '@forecourt/shared/booking';
 import type { Attachment } from '@forecourt/shared/contract';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { AttachFiles } from './attach-files';
 import { FileList, type Removing } from './attachment-list';
 import css from './attachments.module.css';
 import { useIntentKey } from './form';
@@ -62,22 +63,15 @@ export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
             }}
           />
         )}
-        <AttachFiles attach={attach} onSend={() => setRemoved(undefined)} />
+        <AttachFiles
+          attach={attach}
+          room={MAX_UPLOADS - (data?.length ?? 0)}
+          full={of.remove ? 'attachments.fullOfOwn' : 'attachments.full'}
+          onSend={() => setRemoved(undefined)}
+        />
       </Stack>
     </Card>
   );
-}
-
-const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
-
-/** The server inspects the files and may answer with a message key of its own. */
-function useUploadText(): (error: unknown) => string {
-  const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
-  return (error) => {
-    const key = error instanceof ApiError ? error.details['attachments'] : undefined;
-    return key ? t(key) : errorText(error);
-  };
 }
 
 function useAttach(of: FilesOf) {
@@ -93,68 +87,4 @@ function useAttach(of: FilesOf) {
     },
     onSuccess: (all) => queryClient.setQueryData(filesQuery(host, of).queryKey, all),
   });
-}
-
-interface AttachFilesProps {
-  attach: ReturnType<typeof useAttach>;
-  /** What was told of the files before is over. */
-  onSend: () => void;
-}
-
-function AttachFiles({ attach, onSend }: AttachFilesProps) {
-  const { t } = useTranslation('mf-account');
-  const uploadText = useUploadText();
-  const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const id = useId();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const files = [...(input.current?.files ?? [])];
-    const wrong = uploadError(files, ACCEPT);
-    setRefusal(wrong);
-    onSend();
-    if (wrong) input.current?.focus();
-    else if (!attach.isPending) attach.mutate(files, { onSuccess: () => form.reset() });
-  };
-  return (
-    <form noValidate onSubmit={send} data-print="no">
-      <Stack gap={3}>
-        <div className={css['pick']}>
-          <label htmlFor={id}>{t('attachments.choose')}</label>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            multiple
-            accept={ACCEPT}
-            className={css['input']}
-            aria-describedby={`${id}-help`}
-            aria-invalid={refusal ? true : undefined}
-          />
-          <p id={`${id}-help`} className={css['muted']}>
-            {t('attachments.help')}
-          </p>
-        </div>
-        {refusal && (
-          <Alert tone="negative" live>
-            {t(refusal)}
-          </Alert>
-        )}
-        {attach.isError && !refusal && (
-          <Alert tone="negative" live>
-            {uploadText(attach.error)}
-          </Alert>
-        )}
-        {attach.isSuccess && !refusal && (
-          <Alert tone="positive" live>
-            {t('attachments.done')}
-          </Alert>
-        )}
-        <Button type="submit" busy={attach.isPending}>
-          {t('attachments.attach')}
-        </Button>
-      </Stack>
-    </form>
-  );
 }

@@ -1,0 +1,103 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@forecourt/shared/api-client';
+import { uploadError } from '@forecourt/shared/booking';
+import type { Attachment } from '@forecourt/shared/contract';
+import { useErrorText } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Stack } from '@forecourt/shared/ui/stack';
+import css from './attachments.module.css';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** The server inspects the files and may answer with a message key of its own. */
+function useUploadText(): (error: unknown) => string {
+  const { t } = useTranslation('mf-account');
+  const errorText = useErrorText();
+  return (error) => {
+    const key = error instanceof ApiError ? error.details['attachments'] : undefined;
+    return key ? t(key) : errorText(error);
+  };
+}
+
+interface AttachFilesProps {
+  attach: UseMutationResult<Attachment[], Error, File[]>;
+  /** For how many files more (D43). */
+  room: number;
+  /** What is said in place of the form when there is none. */
+  full: 'attachments.full' | 'attachments.fullOfOwn';
+  /** What was told of the files before is over. */
+  onSend: () => void;
+}
+
+/** A form to attach more files, or what is done where there is no room for more. */
+export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
+  const { t } = useTranslation('mf-account');
+  const uploadText = useUploadText();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const id = useId();
+  const problemOf = (files: readonly File[]): string | undefined => {
+    if (files.length > room) return t('attachments.tooMany', { room });
+    const wrong = uploadError(files, ACCEPT);
+    return wrong && t(wrong);
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const files = [...(input.current?.files ?? [])];
+    const problem = problemOf(files);
+    setRefusal(problem);
+    onSend();
+    if (problem) input.current?.focus();
+    else if (!attach.isPending) attach.mutate(files, { onSuccess: () => form.reset() });
+  };
+  return (
+    <form noValidate onSubmit={send} data-print="no">
+      <Stack gap={3}>
+        {room > 0 ? (
+          <div className={css['pick']}>
+            <label htmlFor={id}>{t('attachments.choose')}</label>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              multiple
+              accept={ACCEPT}
+              className={css['input']}
+              aria-describedby={`${id}-help`}
+              aria-invalid={refusal ? true : undefined}
+            />
+            <p id={`${id}-help`} className={css['muted']}>
+              {t('attachments.help')}
+            </p>
+          </div>
+        ) : (
+          <p className={css['muted']}>{t(full)}</p>
+        )}
+        {refusal && (
+          <Alert tone="negative" live>
+            {refusal}
+          </Alert>
+        )}
+        {attach.isError && !refusal && (
+          <Alert tone="negative" live>
+            {uploadText(attach.error)}
+          </Alert>
+        )}
+        {attach.isSuccess && !refusal && (
+          <Alert tone="positive" live>
+            {t('attachments.done')}
+          </Alert>
+        )}
+        {room > 0 && (
+          <Button type="submit" busy={attach.isPending}>
+            {t('attachments.attach')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { attachToBookingCall, bookingAttachmentsCall } from '@forecourt/shared/api-client';
+import { renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import { Attachments, type FilesOf } from './attachments';
+
+const ID = '1234ABCD5678';
+const OF_BOOKING: FilesOf = {
+  key: ID,
+  list: () => bookingAttachmentsCall(ID),
+  attach: (files, key) => attachToBookingCall(ID, files, key),
+};
+const OF_ACCOUNT: FilesOf = { ...OF_BOOKING, remove: () => bookingAttachmentsCall(ID) };
+const listOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}.pdf`, path: `/api/attachments/${index}` }));
+const photo = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+async function open(count: number, of = OF_BOOKING) {
+  const view = await renderRemote(<Attachments of={of} />, {
+    remote: 'mf-account',
+    loadMessages,
+    answers: { [`GET /api/booking/${ID}/attachments`]: { body: listOf(count) } },
+  });
+  const list = await screen.findByRole('list', { name: 'Documents' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(count);
+  return view;
+}
+
+test.each([
+  ['a booking says where others are shown', OF_BOOKING, 'Show any others at the pick-up.'],
+  ['an account says how to make room', OF_ACCOUNT, 'Remove one to add another.'],
+])('where nothing more can be attached there is no button for it, and %s (D43)', async (_, of, way) => {
+  await open(10, of);
+  expect(screen.getByText(`There are 10 files here, as many as can be. ${way}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Attach the files' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
+});
+
+test('files for which there is no room are not sent, and it is said how many more there may be', async () => {
+  const { user, api } = await open(8);
+  await user.upload(screen.getByLabelText('Add files'), ['a.png', 'b.png', 'c.png'].map(photo));
+  await user.click(screen.getByRole('button', { name: 'Attach the files' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many files: there is room for 2 more.');
+  expect(screen.getByLabelText('Add files')).toHaveFocus();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
