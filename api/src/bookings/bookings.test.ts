@@ -338,6 +338,9 @@ describe.each(ruleDatabases)('bookings on $name', ({ open }) => {
       payNow: 75,
       payAtDestination: 225,
       customerBalance: -300,
+      balance: 300,
+      exchangeRate: 1,
+      payedByCustomer: 0,
       totalPayed: 0,
     });
   });

@@ -163,6 +163,25 @@ describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
     expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'unauthorized']);
   });
 
+  test('the infractions of an account come page by page, the latest first', async () => {
+    const owner = await signedUp(db, 'ana@example.com');
+    const { id } = (await postBooking(app, aBookRequest(), owner)).json<BookAnswer>();
+    const infraction = {
+      user_id: owner.user.id,
+      booking_id: id,
+      amount_minor: 10_000,
+      currency: 'EUR',
+      payment_status: 1,
+    };
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+    await db
+      .insertInto('infractions')
+      .values([3, 1, 2].map((days) => ({ ...infraction, description: `${days}`, happened_at: daysAgo(days) })))
+      .execute();
+    const page = await ask(app, { method: 'GET', url: '/api/users/infractions?offset=1&limit=1' }, owner);
+    expect(page.json()).toMatchObject({ count: 3, items: [{ description: '2' }] });
+  });
+
   test('an infraction and its documents are its customer’s only', async () => {
     const [owner, other] = [await signedUp(db, 'ana@example.com'), await signedUp(db, 'bo@example.com')];
     const { id } = (await postBooking(app, aBookRequest(), owner)).json<BookAnswer>();

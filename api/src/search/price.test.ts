@@ -283,7 +283,9 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
   });
 
   it('lists the promotions that apply, each with its final price', async () => {
-    const { availablePromotions, originalPrice } = await price({ promotionCode: 'ONLINE5', dateTo: '02-15-2027' });
+    const priced = await price({ promotionCode: 'ONLINE5', dateTo: '02-15-2027' });
+    const { availablePromotions, originalPrice } = priced;
+    expect(priced.totalDays).toBe(7);
     expect(availablePromotions.map(({ id, validForPayment }) => [id, validForPayment])).toEqual([
       [1, 0],
       [3, 2],
@@ -306,12 +308,20 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
   });
 
   it.each([
-    [[], 900],
-    [take([EXTRA.medium, 1]), 450],
+    [[], 1],
+    [take([EXTRA.medium, 1]), 0.5],
     [take([EXTRA.full, 1]), 0],
-  ])('leaves the excess that the insurance leaves', async (additionals, excess) =>
-    expect((await price({ additionals })).franchiseDamage).toBe(excess),
-  );
+  ])('leaves the excess that the insurance leaves', async (additionals, share) => {
+    const excesses = (of: PriceResult) => [
+      of.franchiseDamage,
+      of.franchiseHail,
+      of.franchiseRollover,
+      of.franchiseTheft,
+    ];
+    const whole = excesses(await price());
+    expect(whole[0]).toBe(900);
+    expect(excesses(await price({ additionals }))).toEqual(whole.map((excess) => excess * share));
+  });
 
   it('falls for the car by what a company agreed on', async () => {
     // 25.52 less 12 % is 22.46 a day.

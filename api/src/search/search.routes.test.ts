@@ -115,15 +115,21 @@ describe('The calls of search and price', () => {
       toDate: '02-13-2027T10:00',
       deliveryPlaceId: PLACE.malagaAirport,
       returnPlaceId: PLACE.malagaAirport,
+      ilimitedKm: 'true',
       modelId: MODEL.fiat500,
+      categoryId: 1,
+      promotion: 2,
       language: 'de',
     };
     const { status, body } = await get('/api/booking/additionals-price', query);
     expect(status).toBe(200);
     expect(wire.additionals.parse(body).find(({ id }) => id === EXTRA.full)).toMatchObject({
       name: 'Vollschutz',
+      type: 'Insurance',
       price: 108.3,
+      isPriceByDay: true,
       excludes: [EXTRA.medium],
+      currency: 'EUR',
     });
     expect((await get('/api/booking/additionals-price', { ...query, fromDate: '08/02/2027' })).status).toBe(422);
   });

@@ -31,7 +31,6 @@ const answering = (booking: Partial<Booking> = {}, who: Partial<Profile> = {}): 
 const open = (answers = answering(), at = `/my-account/booking?bookingId=${ID}`, more = {}) =>
   renderRemote(<BookingInfoPage />, { remote: 'mf-account', loadMessages, at, answers, signedIn: true, ...more });
 
-// jsdom has no modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -344,11 +343,11 @@ describe('the documents of a booking', () => {
       ...answering(),
       [UPLOAD]: { body: [{ name: 'licence.png', path: '/api/attachments/2' }] },
     });
-    await choose(user, photo());
+    await choose(user, photo(), photo('back.png'));
     expect(await screen.findByRole('link', { name: 'licence.png' })).toBeVisible();
     expect(screen.getByText('The files are attached.')).toBeVisible();
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      attachments: [{ name: 'licence.png', type: 'image/png', size: 3 }],
+      attachments: ['licence.png', 'back.png'].map((name) => ({ name, type: 'image/png', size: 3 })),
     });
   });
 
@@ -423,12 +422,14 @@ describe('self check-in', () => {
     expect(await screen.findByRole('button', { name: NAME })).toBeDisabled();
   });
 
-  test.each<[string, FakeAnswers, number]>([
+  const OFF = { config: { site: { ...aHostConfig().site, featureFlags: { timeFormat: '24h', selfCheckIn: false } } } };
+  test.each<[string, FakeAnswers, number, object?]>([
+    ['the site has switched it off', forms(3), 0, OFF],
     ['no form asks for anything', forms(0, 1), 1],
     ['an agency is signed in', { ...answering({ agencyGuid: 'u-1' }, { isAgency: true }), ...forms(3) }, 0],
-  ])('is not there where %s', async (_, answers, asked) => {
+  ])('is not there where %s', async (_, answers, asked, more = {}) => {
     at('2027-02-28T10:00:00Z');
-    const { api } = await open({ ...answering(), ...answers });
+    const { api } = await open({ ...answering(), ...answers }, undefined, more);
     expect(await screen.findByRole('button', { name: 'Cancel the booking' })).toBeVisible();
     await waitFor(() => expect(api.requests.filter(({ path }) => path === '/odata/forms')).toHaveLength(asked));
     expect(screen.queryByRole('link', { name: NAME })).not.toBeInTheDocument();

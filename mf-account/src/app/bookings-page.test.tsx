@@ -85,6 +85,7 @@ test.each([
   const chip = await screen.findByText(text, { selector: 'span' });
   expect(chip).toBeVisible();
   expect(chip.getAttribute('class')).toBe(tone === undefined ? null : `chip ${tone}`);
+  expect(chip.closest('.quoted') !== null).toBe(currentStatus === 5);
 });
 
 test('who has no booking yet is led to the search', async () => {

@@ -76,9 +76,12 @@ test('takes details and photos with the token, and then shows what the pick-up n
   const { user, api } = await opened(answering(masked()));
   expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ana');
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
+  const steps = () => within(screen.getByRole('navigation', { name: 'Check-in steps' })).getAllByRole('listitem');
+  expect(steps().map((step) => step.getAttribute('aria-current'))).toEqual(['step', null]);
   await fill(user);
   await submit(user);
   expect(await screen.findByText('You are checked in')).toBeVisible();
+  expect(steps().map(({ textContent }) => textContent)).toEqual(['Your details (done)', 'Confirmation (done)']);
   expect(screen.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
   expect(await screen.findByText('Driving licence')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
