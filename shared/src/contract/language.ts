@@ -77,7 +77,7 @@ const STYLES: Readonly<Record<Language, NumberStyle>> = {
   'es-ES': POINT_THEN_COMMA,
   hr: POINT_THEN_COMMA,
   it: POINT_THEN_COMMA,
-  'nl-NL': POINT_THEN_COMMA,
+  'nl-NL': { ...POINT_THEN_COMMA, symbolLast: false },
   'fr-FR': SPACE_THEN_COMMA,
   pl: SPACE_THEN_COMMA,
   ru: SPACE_THEN_COMMA,

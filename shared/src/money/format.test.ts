@@ -31,6 +31,9 @@ describe('formatted amounts', () => {
   it.each([
     ['en-GB', '€5.00'],
     ['de', '5,00 €'],
+    ['fr-FR', '5,00 €'],
+    ['nl-NL', '€5,00'],
+    ['es-AR', '€5,00'],
   ] as const)(
     'have their symbol where the language %s has it when the currency does not say: %s (D56)',
     (language, text) => {
