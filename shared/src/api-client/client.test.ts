@@ -70,6 +70,18 @@ test('a field of a form that has another shape costs that field alone, and is co
   expect(await read()).toMatchObject({ fields: [], unreadable: 0 });
 });
 
+test('a call takes JSON and sends it, or a form where the server wants one', async () => {
+  const { fetch, asked } = answering();
+  const form: Call<{ name: string }> = { method: 'POST', path: '/api/thing', form: { token: 'a b' }, schema };
+  for (const call of [get, post, form]) await client(fetch).send(call);
+  expect(asked.map(({ init }) => [new Headers(init.headers).get('content-type'), init.body])).toEqual([
+    [null, undefined],
+    ['application/json', '{"a":1}'],
+    ['application/x-www-form-urlencoded', 'token=a+b'],
+  ]);
+  for (const { init } of asked) expect(new Headers(init.headers).get('accept')).toBe('application/json');
+});
+
 test('a write is never repeated without an idempotency key', async () => {
   const { fetch, asked } = answering('offline');
   expect(await failure(client(fetch).send(post))).toMatchObject({ kind: 'offline' });
