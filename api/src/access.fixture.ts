@@ -53,6 +53,7 @@ export const OF_ADMINISTRATORS = [
   'GET /api/admin/audience/featured-cars',
   'GET /api/admin/audience/promotions',
   'GET /api/admin/audience/posts',
+  'GET /api/admin/audience/shared-components',
   'GET /api/admin/media',
   'POST /api/admin/media',
   'GET /api/admin/media/{id}',

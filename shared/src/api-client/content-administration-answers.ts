@@ -1,4 +1,4 @@
-export { audienceChoices } from '../contract/wire/audience';
+export { audienceChoices, dueComponents } from '../contract/wire/audience';
 /** Schemas of the answers to administrators of the site's content, a chunk of their own. */
 export {
   administratorMe,

@@ -50,6 +50,16 @@ export const audienceChoicesCall = (language: Language) =>
     schema: answer('audienceChoices'),
   }) satisfies Call<unknown>;
 
+/** Shared components as they will have been published by a moment. */
+export const dueComponentsCall = (at: string) =>
+  ({
+    method: 'GET',
+    path: '/api/admin/audience/shared-components',
+    query: { at },
+    auth: 'bearer',
+    schema: answer('dueComponents'),
+  }) satisfies Call<unknown>;
+
 /** JSON Schema of every kind, from which its form is drawn. */
 export const contentSchemasCall = () =>
   ({

@@ -6,6 +6,9 @@ import { shownPromotions } from '../../promotions/promotions.routes';
 import { administratorOf, onlyAdministrators } from '../../users/administrators-only';
 import { rightsOf } from '../../users/rights';
 import { countPosts, postsOf } from '../blog.store';
+import { DOCUMENT_SCHEMAS } from '../document-schemas';
+import { editedBody } from './record-view';
+import { recordsDue } from './records.store';
 
 const BASE = '/api/admin/audience';
 
@@ -48,6 +51,16 @@ export const audienceAdministration: Area = (deps) => async (app) => {
     `${BASE}/promotions`,
     { schema: { querystring: audienceWire.audiencePromotions, response: { 200: wire.promotions } } },
     ({ query }) => shownPromotions(at(query.at), query.language),
+  );
+
+  app.get(
+    `${BASE}/shared-components`,
+    { schema: { querystring: audienceWire.audienceMoment, response: { 200: audienceWire.dueComponents } } },
+    async ({ query }) =>
+      (await recordsDue(deps.db, 'shared-component', new Date(query.at))).flatMap((record) => {
+        const read = DOCUMENT_SCHEMAS['shared-component'].safeParse(editedBody(record));
+        return read.success ? [{ id: record.id, ...read.data }] : [];
+      }),
   );
 
   app.get(

@@ -10,6 +10,7 @@ import {
 import { assemble } from '../../assemble';
 import { signedUp } from '../../bookings/bookings.fixture';
 import { readConfig } from '../../config';
+import type { Db } from '../../db/database';
 import { agenciesSeed, DEMO_AGENCY } from '../../db/seed/agencies';
 import { seedCatalogue } from '../../db/seed/catalogue';
 import { contentSeed } from '../../db/seed/content';
@@ -26,8 +27,9 @@ describe('Whoever edits a page', () => {
   type Query = Record<string, string>;
   let ask: <T>(path: string, query?: Query, role?: AdministratorRole) => Promise<T>;
   let end: () => Promise<void>;
+  let db: Db;
   beforeAll(async () => {
-    const db = await anyDatabase.open();
+    db = await anyDatabase.open();
     await seedCatalogue(db, NOW);
     await agenciesSeed.seed(db);
     await contentSeed.seed(db);
@@ -94,6 +96,28 @@ describe('Whoever edits a page', () => {
     expect(await posts('2026-12-24T08:00:00.000Z')).toContain(101);
     const [later] = await cars({ at: '2027-03-01T10:00:00.000Z' });
     expect(later?.rental?.dateFrom).toMatch(/^03-\d\d-2027$/);
+  });
+
+  it('sees the parts that pages share as they are planned for that day', async () => {
+    const { body } = await db
+      .selectFrom('documents')
+      .select('body')
+      .where('kind', '=', 'shared-component')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('documents')
+      .set({
+        draft: JSON.stringify({ ...(body as object), name: 'Winter' }),
+        publish_at: new Date('2026-12-01T08:00:00Z'),
+      })
+      .where('kind', '=', 'shared-component')
+      .where('id', '=', 1)
+      .execute();
+    const names = async (at: string) =>
+      (await ask<{ name: string }[]>('/shared-components', { at })).map(({ name }) => name);
+    expect(await names('2026-12-01T07:59:59.000Z')).toEqual([]);
+    expect(await names('2026-12-01T08:00:00.000Z')).toEqual(['Winter']);
   });
 
   it('sees the prices of whoever has the code of a promotion', async () => {

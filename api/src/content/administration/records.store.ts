@@ -116,6 +116,17 @@ export const historyEntry = (
     .where('revision', '=', revision)
     .executeTakeFirst();
 
+/** What of a kind is to be published by then. */
+export const recordsDue = (db: DbOrTransaction, kind: ContentKind, by: Date): Promise<StoredRecord[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('publish_at', '<=', by)
+    .where('status', '!=', PAGE_STATUS.deleted)
+    .orderBy('id')
+    .execute();
+
 /** A record whose time has come; not locked yet. */
 export const dueRecord = (db: DbOrTransaction, now: Date): Promise<Pick<StoredRecord, 'kind' | 'id'> | undefined> =>
   db

@@ -16,6 +16,7 @@ const promotion = (name: string) => ({
   ...{ id: 1, name, description: '', percentage: 5, validForPayment: 0, acceptedPaymentTypes: [] },
   ...{ validFrom: '2026-01-01T00:00:00Z', validTo: '2030-01-01T00:00:00Z' },
 });
+const PLANNED = { id: 20, name: 'Footer in May', builder: {}, wrapperTag: 'div' };
 const profile = { globalId: 'admin', isAgency: false, isCompany: false, isHotel: false, isProvider: false };
 
 /** What blocks of a page read of who looks at it. */
@@ -28,9 +29,10 @@ function Page() {
     queryKey: ['promotions'],
     queryFn: () => host.api.send(promotionsCall(host.language)),
   });
+  const parts = host.config.global.sharedComponents.map(({ name }) => name);
   const read = [host.language, host.currency, host.at?.toISOString(), query.get('promotionCode')];
   const who = !session.signedIn ? 'guest' : me?.isAgency ? `agency ${me.globalId}` : 'customer';
-  return <p>{[...read, who, ...promotions.map(({ name }) => name)].filter(Boolean).join(', ')}</p>;
+  return <p>{[...read, who, ...parts, ...promotions.map(({ name }) => name)].filter(Boolean).join(', ')}</p>;
 }
 
 function Editor({ next }: { next: Partial<Audience> }) {
@@ -62,6 +64,9 @@ it.each<[string, Partial<Audience>, string]>([
     answers: {
       'GET /api/data/promotions': { body: [promotion('Today')] },
       'GET /api/users/profile': { body: { ...profile, firstName: 'A', lastName: 'D', emailAddress: 'a@example.com' } },
+      'GET /api/admin/audience/shared-components': ({ query }) => ({
+        body: query.get('at')?.startsWith('2031-05-01') ? [PLANNED] : [],
+      }),
       'GET /api/admin/audience/promotions': ({ query, headers }) => ({
         body: [
           promotion(
@@ -78,5 +83,6 @@ it.each<[string, Partial<Audience>, string]>([
   expect(await screen.findByText('de, GBP, guest, Today')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(expected));
-  if (next.date) await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(/Of that day$/));
+  if (next.date)
+    await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(/guest, Footer in May, Of that day$/));
 });

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ApiClient, Call } from '@forecourt/shared/api-client';
-import type { Language } from '@forecourt/shared/contract';
+import { dueComponentsCall, type ApiClient, type Call } from '@forecourt/shared/api-client';
+import type { GlobalConfig, Language } from '@forecourt/shared/contract';
 import { HostProvider, useHost, type Host } from '@forecourt/shared/host';
 import { SIGNED_OUT } from '@forecourt/shared/session';
 
@@ -56,12 +56,36 @@ function seenAs(api: ApiClient, audience: Audience): ApiClient {
   };
 }
 
+type SharedComponents = GlobalConfig['sharedComponents'];
+
+/** The parts that pages share which are planned to be others by then. */
+function useDueComponents(audience: Audience): SharedComponents | undefined {
+  const { api } = useHost();
+  const at = instantOf(audience)?.toISOString();
+  const { data } = useQuery({
+    queryKey: ['mf-cms', 'due-components', at],
+    // They may have been changed elsewhere in the administration.
+    staleTime: 0,
+    queryFn: at === undefined ? skipToken : ({ signal }) => api.send(dueComponentsCall(at), signal),
+  });
+  return at === undefined ? undefined : data;
+}
+
+function withComponents(config: Host['config'], due: SharedComponents = []): Host['config'] {
+  const { sharedComponents } = config.global;
+  const staying = sharedComponents.filter(({ id }) => !due.some((one) => one.id === id));
+  return due.length === 0
+    ? config
+    : { ...config, global: { ...config.global, sharedComponents: [...staying, ...due] } };
+}
+
 /** The page as another visitor would get it. */
-function hostOf(host: Host, audience: Audience): Host {
+function hostOf(host: Host, audience: Audience, due: SharedComponents | undefined): Host {
   const { language, currency, signedIn, agency } = audience;
   const isSignedIn = signedIn || agency !== '';
   const session = { ...host.session, read: isSignedIn ? host.session.read : () => SIGNED_OUT };
-  return { ...host, language, currency, session, api: seenAs(host.api, audience), at: instantOf(audience) };
+  const config = withComponents(host.config, due);
+  return { ...host, config, language, currency, session, api: seenAs(host.api, audience), at: instantOf(audience) };
 }
 
 /** What one audience was answered is asked for anew by another one. */
@@ -87,7 +111,8 @@ function useAddress({ promotionCode }: Audience) {
 /** Shows a page to an audience. */
 export function AsAudience({ audience, children }: { audience: Audience; children: ReactNode }) {
   const host = useHost();
-  const asked = useMemo(() => hostOf(host, audience), [host, audience]);
+  const due = useDueComponents(audience);
+  const asked = useMemo(() => hostOf(host, audience, due), [host, audience, due]);
   return (
     <QueryClientProvider client={useQueries(audience)}>
       <HostProvider value={asked}>

@@ -34,3 +34,6 @@ export const audiencePosts = z.object({
   $skip: z._default(queryNumber.check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
   $top: z._default(queryNumber.check(z.int(), z.minimum(0), z.maximum(100)), 20),
 });
+export const audienceMoment = z.object({ at: instant });
+/** Drafts that will have been published by a moment, as visitors see them then. */
+export const dueComponents = z.array(z.object({ id, name: z.string(), builder: z.unknown(), wrapperTag: z.string() }));
