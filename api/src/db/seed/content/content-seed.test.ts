@@ -132,16 +132,6 @@ describe('The demo content', () => {
     }
   });
 
-  it('shows each of its contact forms on a page', () => {
-    const shown = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'page').flatMap(({ body }) =>
-      [...JSON.stringify(body).matchAll(/"formId":(\d+)/g)].map(([, form]) => Number(form)),
-    );
-    const contact = CONTENT_DOCUMENTS.filter(
-      ({ kind, body }) => kind === 'form' && DOCUMENT_SCHEMAS.form.parse(body).type === FORM_TYPE.contact,
-    );
-    expect(shown.sort()).toEqual(contact.map(({ id }) => id).sort());
-  });
-
   it('has forms of each type, and two contact forms: for messages and for incidents', () => {
     const forms = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'form').map(
       ({ body }) => DOCUMENT_SCHEMAS.form.parse(body).type,

@@ -3,7 +3,6 @@ import type { DbOrTransaction } from '../../database';
 import { BLOG_DOCUMENTS } from './blog';
 import { BOOKING_DOCUMENTS } from './booking-settings';
 import { FORM_DOCUMENTS } from './forms';
-import { incidentPage } from './incident-page';
 import { landingPage } from './landing';
 import { privacyPage, termsPage } from './legal-pages';
 import { aboutPage, contactPage, locationsPage } from './pages';
@@ -28,7 +27,6 @@ export const CONTENT_DOCUMENTS: readonly SeedDocument[] = [
   contactPage,
   questionsPage,
   locationsPage,
-  incidentPage,
   ...BLOG_DOCUMENTS,
 ];
 

@@ -117,11 +117,11 @@ export const contactPage = pageDocument({
           {
             html: [
               '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
-                'number. After an accident or a theft, <a href="page:8">report it here</a>.</p>',
+                'number.</p>',
               '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
-                'número. Tras un accidente o un robo, <a href="page:8">dé parte aquí</a>.</p>',
+                'número.</p>',
               '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
-                'Sie uns deren Nummer. Einen Unfall oder Diebstahl <a href="page:8">melden Sie hier</a>.</p>',
+                'Sie uns deren Nummer.</p>',
             ],
           },
           { muted: true },
