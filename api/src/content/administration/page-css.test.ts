@@ -40,6 +40,7 @@ describe('The styles of a page', () => {
     'p{.y{color:"\f}}}header{display:none}q{r{content:"}}',
     'p{.y{color:"\r}}}header{display:none}q{r{content:"}}',
     'p { background: url("/\t/evil.example/x") }',
+    'p { background: url(/{) }',
   ])('are refused where they reach out of it: %s', (css) => expect(isPageCss(css)).toBe(false));
 
   it('never close the element of the page, whatever is written', () => {

@@ -1,5 +1,5 @@
 /** One pass, as a browser reads it: what stands in a comment or a text is neither a brace nor an address. */
-const ADDRESS = String.raw`(?<![\w\-#@\u0080-\uffff])url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s*\)`;
+const ADDRESS = String.raw`(?<![\w\-#@\u0080-\uffff])url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'(){}\s]*))\s*\)`;
 const TOKEN = new RegExp(String.raw`/\*[^]*?\*/|${ADDRESS}|"[^"\n]*"|'[^'\n]*'|[^]`, 'gi');
 /** Ends the element or a text, hides a word from this reading, or reaches out of the page by its wrapper's name. */
 const NEVER = /[<\\&\u0000-\u0008\u000b-\u001f\u007f]/;
