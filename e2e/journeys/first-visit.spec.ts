@@ -114,7 +114,7 @@ test('search engines find every page in every language, and nothing private', as
   expect(sitemap).toContain('/de</loc>');
   const robots = await (await request.get('/robots.txt')).text();
   for (const path of ['checkout', 'access-self-check-in', 'my-account/booking'])
-    expect(robots).toContain(`Disallow: /*/${path}\n`);
+    expect(robots).toContain(`Disallow: /*/${path}$\n`);
   expect(robots).toContain('Sitemap: ');
   expect(await (await request.get('/en-gb/checkout')).text()).toContain('<meta name="robots" content="noindex">');
 });

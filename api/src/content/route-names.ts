@@ -8,8 +8,8 @@ const NAMED_ROUTES = ROUTE_KEYS.filter((key) => !needsAdministrator(key));
 const routeName = z.object({ key: z.enum(NAMED_ROUTES), path: wire.translated });
 export type RouteName = z.infer<typeof routeName>;
 
-/** It becomes part of links, so that nothing in it may end the path. */
-const PATH = /^(\/[^\s?#/\\]+)+$/;
+/** It becomes part of links: nothing in it may end the path, lead up from it, or be read as another sign. */
+const PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[^\s?#%/\\]+)+$/;
 const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 const arePaths = z.check<RouteName[]>(({ value, issues }) => {
@@ -17,7 +17,7 @@ const arePaths = z.check<RouteName[]>(({ value, issues }) => {
     for (const [language, text] of Object.entries(path))
       if (isGiven(text) && !PATH.test(text))
         issues.push({
-          ...{ code: 'custom', input: text, message: 'errors.invalidAddress' },
+          ...{ code: 'custom', input: text, message: 'errors.invalidRoutePath' },
           path: [index, 'path', language],
         });
 });

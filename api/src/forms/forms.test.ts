@@ -60,7 +60,8 @@ describe.each(ruleDatabases)('Forms ($name)', ({ open }) => {
   };
 
   it('lists the checkout, contact, billing, self check-in and incident forms', async () => {
-    const { value } = wire.formList.parse(await get('/odata/forms?$count=true'));
+    const { value, '@odata.count': count } = wire.formList.parse(await get('/odata/forms?$count=true'));
+    expect([count, new Set(value.map(({ id }) => id)).size]).toEqual([5, 5]);
     expect(value.map(({ type }) => type).sort()).toEqual([
       FORM_TYPE.checkout,
       FORM_TYPE.contact,

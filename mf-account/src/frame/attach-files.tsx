@@ -37,7 +37,9 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
   const { t } = useTranslation('mf-account');
   const uploadText = useUploadText();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<{ text: string; room: number }>();
+  // A file that was taken away has made room.
+  const refusal = refused?.room === room ? refused.text : undefined;
   const id = useId();
   const problemOf = (files: readonly File[]): string | undefined => {
     if (files.length > room) return t('attachments.tooMany', { room });
@@ -49,7 +51,7 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
     const form = event.currentTarget;
     const files = [...(input.current?.files ?? [])];
     const problem = problemOf(files);
-    setRefusal(problem);
+    setRefused(problem === undefined ? undefined : { text: problem, room });
     onSend();
     if (problem) input.current?.focus();
     else if (!attach.isPending) attach.mutate(files, { onSuccess: () => form.reset() });

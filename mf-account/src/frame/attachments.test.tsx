@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { attachToBookingCall, bookingAttachmentsCall } from '@forecourt/shared/api-client';
 import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -43,4 +43,23 @@ test('files for which there is no room are not sent, and it is said how many mor
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many files: there is room for 2 more.');
   expect(screen.getByLabelText('Add files')).toHaveFocus();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('that there is no room for so many is said no longer once one has been removed', async () => {
+  const files = listOf(8).map((file, index) => ({ ...file, id: `file-${index}` }));
+  const path = `GET /api/booking/${ID}/attachments`;
+  const { user, api } = await renderRemote(<Attachments of={OF_ACCOUNT} />, {
+    remote: 'mf-account',
+    loadMessages,
+    answers: { [path]: { body: files } },
+  });
+  const remove = await screen.findByRole('button', { name: 'Remove 0.pdf' });
+  await user.upload(screen.getByLabelText('Add files'), ['a.png', 'b.png', 'c.png'].map(photo));
+  await user.click(screen.getByRole('button', { name: 'Attach the files' }));
+  expect(await screen.findByText(/^Too many files/)).toBeVisible();
+  api.set({ [path]: { body: files.slice(1) } });
+  await user.click(remove);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the file' }));
+  expect(await screen.findByText('0.pdf is removed.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Too many files/)).not.toBeInTheDocument());
 });

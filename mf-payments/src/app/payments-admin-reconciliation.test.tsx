@@ -77,6 +77,14 @@ test('an account whose vendor cannot be asked is not said to agree', async () =>
   expect(screen.getByText('What could be compared agrees.')).toBeVisible();
 });
 
+test('a day on which no vendor could be asked is said to be not compared', async () => {
+  const untold = { ...equal, compared: 0, notAskable: 3 };
+  await show({ [`GET ${RECONCILIATIONS}`]: day('done', [untold]) });
+  // Of the day as of its only account.
+  expect(await screen.findAllByText('Not compared')).toHaveLength(2);
+  expect(screen.queryByText(/agrees/i)).toBeNull();
+});
+
 test('a day that nobody has compared can be compared now, and the result comes by itself', async () => {
   const { user, api } = await show({
     [`GET ${RECONCILIATIONS}`]: day('never'),

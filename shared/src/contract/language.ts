@@ -71,7 +71,7 @@ const STYLES: Readonly<Record<Language, NumberStyle>> = {
   'es-NI': COMMA_THEN_POINT,
   'es-AR': LATIN_AMERICAN,
   'es-CL': LATIN_AMERICAN,
-  pt: LATIN_AMERICAN,
+  pt: POINT_THEN_COMMA,
   'es-CR': { ...SPACE_THEN_COMMA, symbolLast: false },
   de: POINT_THEN_COMMA,
   'es-ES': POINT_THEN_COMMA,

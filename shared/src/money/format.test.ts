@@ -33,6 +33,7 @@ describe('formatted amounts', () => {
     ['de', '5,00 €'],
     ['fr-FR', '5,00 €'],
     ['nl-NL', '€5,00'],
+    ['pt', '5,00 €'],
     ['es-AR', '€5,00'],
   ] as const)(
     'have their symbol where the language %s has it when the currency does not say: %s (D56)',

@@ -20,7 +20,9 @@ function Contents({ remote, host }: { remote: AnyRemote; host: Embedding['host']
   }));
   const cms =
     'cms/Page' in remote.widgets
-      ? host.config.global.routes.map(({ id }) => ({ name: `cms/Page ${id}`, href: host.pathOfPage(id) }))
+      ? host.config.global.routes
+          .filter(({ key }) => key === undefined)
+          .map(({ id }) => ({ name: `cms/Page ${id}`, href: host.pathOfPage(id) }))
       : [];
   const widgets = Object.keys(remote.widgets).map((name) => ({ name, href: `?widget=${name}` }));
   return (

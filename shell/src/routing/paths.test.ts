@@ -92,6 +92,15 @@ test('a page is found by the spelling of another language, so that an old link s
   expect(resolve('/en-gb/ueber-uns').page).toEqual({ kind: 'cms', pageId: 2 });
 });
 
+test('so is a page of the shop by its name in another language', () => {
+  expect(resolve('/en-gb/anmelden').page).toEqual({ kind: 'route', key: 'LOGIN' });
+});
+
+test('a page of the shop that has no name in a language is not the landing page there', () => {
+  const routes = config.routes.filter(({ id }) => id !== 1);
+  expect(resolvePath('/en-gb', { global: { ...config, routes }, site }, 'en-GB').page).toEqual({ kind: 'not-found' });
+});
+
 test('changing the language keeps the page and translates its path', () => {
   expect(pathInLanguage({ kind: 'route', key: 'SEARCH' }, '/search', 'de', config)).toBe('/de/suche');
   expect(pathInLanguage({ kind: 'route', key: 'PAYMENTS_ADMIN' }, '/admin/payments/attempts/A1', 'de', config)).toBe(

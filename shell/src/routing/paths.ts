@@ -2,6 +2,7 @@ import {
   isAtRoute,
   isBuilt,
   isSwitchedOn,
+  LANGUAGES,
   PAGE_STATUS,
   placeInside,
   providerReturns,
@@ -38,6 +39,16 @@ const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : 
 
 const NOT_FOUND = { kind: 'not-found' } as const;
 
+/** The route that the company calls so in one of the languages. */
+function namedAt(rest: string, { routes }: HostConfig['global'], languages: readonly Language[]): RouteKey | undefined {
+  const named = routes.find(
+    ({ path, key }) =>
+      key !== undefined &&
+      languages.some((language) => path[language] && isAtRoute(key as RouteKey, trimmed(path[language]), rest)),
+  );
+  return named?.key as RouteKey | undefined;
+}
+
 /** The page at a path (without prefix) in a language; another language's spelling of it also counts. */
 function pageAt(rest: string, language: Language, { global: config, site }: RoutedConfig): ResolvedPage {
   const wanted = trimmed(rest);
@@ -51,10 +62,7 @@ function pageAt(rest: string, language: Language, { global: config, site }: Rout
   if (cms) return { kind: 'cms', pageId: cms.id };
   const post = site.blog.enabled ? /^\/blog(?:\/([^/]+))?$/.exec(wanted) : null;
   if (post) return { kind: 'blog', path: post[1] ?? '' };
-  const override = config.routes.find(
-    ({ path, key }) => key !== undefined && isAtRoute(key as RouteKey, trimmed(path[language] ?? ''), rest),
-  );
-  const key = (override?.key as RouteKey | undefined) ?? routeOfPath(rest, language);
+  const key = namedAt(rest, config, [language]) ?? routeOfPath(rest, language) ?? namedAt(rest, config, LANGUAGES);
   return key && isBuilt(key) && isSwitchedOn(key, site.featureFlags) ? { kind: 'route', key } : NOT_FOUND;
 }
 

@@ -37,7 +37,7 @@ describe.each(ruleDatabases)('The pages of the shop ($name)', (database) => {
       return [statusCode, Object.keys((JSON.parse(body) as { details?: object }).details ?? {})];
     };
     expect(await save([named('LOGIN', '/a'), named('LOGIN', '/b')])).toEqual([422, ['body.items.1.key']]);
-    for (const text of ['a', '/a?b', '/a b', '//evil.example', '/a#b', '/a/'])
+    for (const text of ['a', '/a?b', '/a b', '//evil.example', '/a#b', '/a/', '/a%20b', '/..', '/./a'])
       expect(await save([named('LOGIN', text)])).toEqual([422, ['body.items.0.path.de']]);
     expect(await save([named('SITE_ADMIN', '/a')])).toEqual([422, ['body.items.0.key']]);
   });

@@ -126,13 +126,20 @@ interface ComparedProps {
   button: ReactNode;
 }
 
+/** How far the vendors were asked at all, where none says anything else. */
+function agreement(accounts: Reconciliation['accounts']): 'equal' | 'comparedEqual' | 'notCompared' {
+  if (accounts.every(({ notAskable }) => notAskable === 0)) return 'equal';
+  return accounts.some(({ compared }) => compared > 0) ? 'comparedEqual' : 'notCompared';
+}
+
 function Compared({ reconciliation: { accounts, ranAt }, isRunning, button }: ComparedProps) {
   const { t } = useTranslation('mf-payments');
   const instant = useInstant();
   const count = accounts.reduce((sum, { differences }) => sum + differences.length, 0);
-  const equal = accounts.some(({ notAskable }) => notAskable > 0) ? 'comparedEqual' : 'equal';
   const found =
-    count === 0 ? t(`admin.reconciliation.${equal}`) : t('admin.reconciliation.differences', { number: count });
+    count === 0
+      ? t(`admin.reconciliation.${agreement(accounts)}`)
+      : t('admin.reconciliation.differences', { number: count });
   const outcome = accounts.length === 0 ? t('admin.reconciliation.nothing') : found;
   return (
     <>

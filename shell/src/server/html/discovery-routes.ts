@@ -47,7 +47,8 @@ const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n';
 const robotsTxt = (configuration: StorefrontConfiguration, origin: string): string =>
   [
     'User-agent: *',
-    ...privatePaths(configuration).map((path) => `Disallow: /*${path}`),
+    // The page itself, with a query and what is below it, and no other page that begins alike.
+    ...privatePaths(configuration).flatMap((path) => ['$', '?', '/'].map((end) => `Disallow: /*${path}${end}`)),
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
