@@ -75,6 +75,35 @@ describe('checkout', () => {
     expect(await screen.findByText('Bring your licence.')).toBeVisible();
   });
 
+  it.each([
+    ['showCoupon', 'button', /promo/i],
+    ['showAgreementCode', 'button', /agreement/i],
+  ] as const)('takes a code in its summary where the site has the option %s', async (option, role, name) => {
+    const { flow } = aHostConfig();
+    for (const shown of [true, false]) {
+      const summary = { ...flow.checkout.summary, [option]: shown };
+      const config = { flow: { ...flow, checkout: { ...flow.checkout, summary } } };
+      const { unmount } = await open(AT_THE_DESK, {}, config);
+      const aside = within(await screen.findByRole('complementary', { name: 'Summary' }));
+      expect(aside.queryAllByRole(role, { name })).toHaveLength(shown ? 1 : 0);
+      unmount();
+    }
+  });
+
+  it('asks for the terms where the site wants them accepted, with the way to their page', async () => {
+    const { flow } = aHostConfig();
+    const terms = () => screen.queryByRole('checkbox', { name: 'I accept the rental terms' });
+    for (const showTerms of [true, false]) {
+      const checkout = { ...flow.checkout, showTerms, termsPageId: 1 };
+      const { unmount } = await open(`${AT_THE_DESK}&step=2`, {}, { flow: { ...flow, checkout } });
+      await screen.findByRole('button', { name: /^Book for/ });
+      expect(terms() !== null).toBe(showTerms);
+      if (showTerms)
+        expect(screen.getByRole('link', { name: 'rental terms' })).toHaveAttribute('href', '/en-gb/page-1');
+      unmount();
+    }
+  });
+
   it('needs a search and a car, and offers the way back', async () => {
     await open('dateFrom=03-01-2027');
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -105,6 +105,9 @@ test('the head of a page tells search engines and social networks all that its e
   expect(headOf('/en-gb', { isHidden: true })).toContain('<meta name="robots" content="noindex">');
   for (const hidden of [head('/en-gb', true), head('/en-gb/checkout'), head('/en-gb/my-account/booking-list')])
     expect(hidden).toContain('<meta name="robots" content="noindex">');
+  expect(headOf('/en-gb', { page: aPage(), seo: aSeo({ noIndex: true }) })).toContain(
+    '<meta name="robots" content="noindex">',
+  );
 });
 
 test("the site's tags stand where a page has none of its own", () => {
