@@ -22,6 +22,15 @@ function useUploadText(): (error: unknown) => string {
   };
 }
 
+/** Why files are not sent: over once one that was taken away has made room. */
+function useRefusal(room: number) {
+  const [refused, setRefused] = useState<{ text: string; room: number }>();
+  return {
+    refusal: refused?.room === room ? refused.text : undefined,
+    refuse: (text: string | undefined) => setRefused(text === undefined ? undefined : { text, room }),
+  };
+}
+
 interface AttachFilesProps {
   attach: UseMutationResult<Attachment[], Error, File[]>;
   /** For how many files more (D43). */
@@ -37,9 +46,7 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
   const { t } = useTranslation('mf-account');
   const uploadText = useUploadText();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<{ text: string; room: number }>();
-  // A file that was taken away has made room.
-  const refusal = refused?.room === room ? refused.text : undefined;
+  const { refusal, refuse } = useRefusal(room);
   const id = useId();
   const problemOf = (files: readonly File[]): string | undefined => {
     if (files.length > room) return t('attachments.tooMany', { room });
@@ -51,7 +58,7 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
     const form = event.currentTarget;
     const files = [...(input.current?.files ?? [])];
     const problem = problemOf(files);
-    setRefused(problem === undefined ? undefined : { text: problem, room });
+    refuse(problem);
     onSend();
     if (problem) input.current?.focus();
     else if (!attach.isPending) attach.mutate(files, { onSuccess: () => form.reset() });
