@@ -9,7 +9,7 @@ const onPostgres = postgresDatabase === undefined ? describe.skip : describe;
 const PATH = { 'en-GB': '/winter' };
 const MINUTE_MS = 60_000;
 
-onPostgres('two pages that ask for one address at the same moment (needs PostgreSQL)', () => {
+onPostgres('two that ask for one address at the same moment (needs PostgreSQL)', () => {
   const desk = contentDesk(postgresDatabase as TestDatabase);
   const bodyThere = async () => ({ ...((await desk.record('page')).body as Body<'page'>), path: PATH });
   const drafted = async () => {
@@ -53,6 +53,16 @@ onPostgres('two pages that ask for one address at the same moment (needs Postgre
     const arrives = () =>
       desk.ask('POST', 'content/import', { payload: { publish: true, document: { ...file, records } } });
     expect(await bothAtOnce(first, arrives)).toMatchObject([{ id: first.id }]);
+  });
+
+  test('become one, where a file gives the address to a page of the shop', async () => {
+    const first = await drafted();
+    const file = (await desk.ask('GET', 'content/export?kinds=company')).json<ContentExport>();
+    const body = { items: [{ key: 'LOGIN', path: PATH }] };
+    const records = [{ kind: 'routes', id: 1, status: PAGE_STATUS.published, body }];
+    const names = () =>
+      desk.ask('POST', 'content/import', { payload: { publish: true, document: { ...file, records } } });
+    expect(await bothAtOnce(first, names)).toMatchObject([{ id: first.id }]);
   });
 
   test('become one, where the time of the other one has come', async () => {

@@ -14,6 +14,7 @@ const SITE: Site = {
     { kind: 'blog-post', id: 7, address: { de: 'vergeben' } },
   ],
   routes: [{ key: 'LOGIN', path: { de: '/anmelden' } }],
+  redirects: [{ from: '/old', to: '/taken', permanent: true }],
   isReached: pathFinder({
     languages: [
       { isoLanguageName: 'en-GB', url: 'en-gb' },
@@ -211,6 +212,28 @@ describe('The publish gate', () => {
     const theme = CONTENT_DOCUMENTS.find(({ kind }) => kind === 'theme')?.body as Body<'theme'>;
     const problems = problemsOn(SITE, { kind: 'theme', id: 1, body: { ...theme, buttons } });
     expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(found);
+  });
+
+  it('finds redirects that send visitors away from the name of a route, in a language that has it', () => {
+    const redirect = (from: string, language?: 'de' | 'pl') => ({ from, to: '/taken', permanent: true, language });
+    const items = [
+      redirect('/Anmelden/'),
+      redirect('/anmelden', 'pl'),
+      redirect('/anmelden', 'de'),
+      redirect('/login'),
+    ];
+    const problems = problemsOn(SITE, { kind: 'redirects', id: 1, body: { items } });
+    expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual([
+      'warning path-taken items.0.from',
+      'warning path-taken items.2.from',
+    ]);
+  });
+
+  it('finds names of routes from which visitors are sent elsewhere', () => {
+    const items = [{ key: 'CHECKOUT', path: { de: '/old', 'es-ES': '/reservar' } }];
+    expect(problemsOn(SITE, { kind: 'routes', id: 1, body: { items } })).toEqual([
+      { code: 'path-taken', severity: 'warning', path: 'items.0.path.de', values: { path: '/old' } },
+    ]);
   });
 
   it('finds a menu that leads to a page that nobody can reach', () => {

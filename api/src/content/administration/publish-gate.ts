@@ -14,7 +14,7 @@ import {
   type StoredRecord,
 } from './records.store';
 import { contentFaults, isBuilt } from './safe-content';
-import { isOfShop, routeNameProblems } from './shop-paths';
+import { isOfShop, movedNameProblems, redirectProblems, routeNameProblems } from './shop-paths';
 import { untranslatedProblems } from './untranslated';
 
 export interface Judged {
@@ -44,6 +44,8 @@ export interface Site {
   addresses: readonly { kind: ContentKind; id: number; address: wire.Translated }[];
   /** How the company calls routes of the shop. */
   routes: readonly RouteName[];
+  /** Addresses that have moved: visitors are sent on before the shop looks for a route. */
+  redirects: readonly wire.Redirect[];
   /** Whether a path of this site leads anywhere. */
   isReached: (path: string) => boolean;
 }
@@ -106,16 +108,14 @@ export async function siteOf(db: DbOrTransaction): Promise<Site> {
   const ids = new Map(others.map(([kind, records]) => [kind, new Set(records.map(({ id }) => id))]));
   const addresses = await addressesOf(db);
   const routes = await itemsOf(db, 'routes');
+  const redirects = await itemsOf(db, 'redirects');
   return {
     languages: languages.map(({ isoLanguageName }) => isoLanguageName),
     isPublished: ({ to, id }) => ids.get(to)?.has(id) === true,
     addresses,
     routes,
-    isReached: pathFinder({
-      languages,
-      paths: pathsOfAll(addresses, routes),
-      redirects: await itemsOf(db, 'redirects'),
-    }),
+    redirects,
+    isReached: pathFinder({ languages, paths: pathsOfAll(addresses, routes), redirects }),
   };
 }
 
@@ -150,6 +150,14 @@ function addressProblems({ kind, id, body }: Judged, { addresses, routes }: Site
     .map(([language, text]) => problem('path-taken', 'error', `${name}.${language}`, { path: text }));
 }
 
+/** What names of routes, and what would hide them, have to say of each other. */
+function namingProblems({ kind, body }: Judged, site: Site): ContentProblem[] {
+  if (kind === 'redirects') return redirectProblems((body as Body<'redirects'>).items, site.routes);
+  if (kind !== 'routes') return [];
+  const { items } = body as Body<'routes'>;
+  return [...routeNameProblems(items, pathsOfPages(site)), ...movedNameProblems(items, site.redirects)];
+}
+
 const pathsOfPages = ({ addresses }: Site): string[] =>
   addresses.flatMap(({ kind, address }) => (kind === 'page' ? Object.values(address) : []));
 
@@ -171,7 +179,7 @@ function soundProblems(judged: Judged, site: Site): ContentProblem[] {
     ...addressProblems(judged, site),
     ...(isBuilt(kind, body) ? pageProblems(kind, body.builder) : []),
     ...(kind === 'theme' ? paletteProblems(body as Body<'theme'>) : []),
-    ...(kind === 'routes' ? routeNameProblems((body as Body<'routes'>).items, pathsOfPages(site)) : []),
+    ...namingProblems(judged, site),
     ...brokenLinks(judged, site),
     // A route keeps its usual path where it has no other one.
     ...(kind === 'routes' ? [] : untranslatedProblems(body, site.languages)),

@@ -237,6 +237,53 @@ describe.each(ruleDatabases)('The content of a site as a file ($name)', (databas
         expect([await seenAt(900), await seenAt(901)]).toEqual([at('/four'), at('/five')]);
       },
     );
+
+    describe('and names of the pages of the shop', () => {
+      const nameOfLogin = (text: string): File['records'][number] => ({
+        ...{ kind: 'routes', id: 1, status: 1, body: { items: [{ key: 'LOGIN', path: at(text) }] } },
+      });
+      const publishAll = async (addresses: string[], name: string, how: object = {}) => {
+        const file = await pagesOf(...addresses.map(at));
+        return publish({ ...file, records: [nameOfLogin(name), ...file.records] }, how);
+      };
+      const loginAt = async () => ((await desk.record('routes')).live as Body<'routes'>).items[0]?.path['en-GB'];
+      const TAKEN = [{ code: 'path-taken', severity: 'error' }];
+
+      it.each([true, false])('names no route at the address of a page (beforehand: %s)', async (dryRun) => {
+        await publish(await pagesOf(at('/six')));
+        expect(await publishAll([], '/six', { dryRun })).toMatchObject([{ result: 'changed', problems: TAKEN }]);
+        expect(await publishAll(['/six'], '/Six', { dryRun })).toMatchObject([
+          { result: 'changed', problems: TAKEN },
+          { result: 'unchanged', isPublished: true, problems: [] },
+        ]);
+        expect(await loginAt()).toBeUndefined();
+      });
+
+      it.each([true, false])('publishes no page at a name of the same file (beforehand: %s)', async (dryRun) => {
+        const [name, page] = await publishAll(['/seven'], '/seven', { dryRun });
+        expect(name).toMatchObject({ isPublished: true, problems: [] });
+        expect(page).toMatchObject({ isPublished: false, problems: TAKEN });
+        expect(await loginAt()).toBe(dryRun ? undefined : '/seven');
+      });
+
+      it('lets a page and a route change their addresses with one another', async () => {
+        const both = [{ problems: [] }, { isPublished: true, problems: [] }];
+        expect(await publishAll(['/eight'], '/nine')).toMatchObject(both);
+        expect(await publishAll(['/nine'], '/eight')).toMatchObject(both);
+        expect([await seenAt(900), await loginAt()]).toEqual([at('/nine'), '/eight']);
+      });
+
+      it('keeps a page from the name that a route has still, where the new name is taken', async () => {
+        await publishAll(['/ten'], '/eleven');
+        const file = await pagesOf(at('/twelve'), at('/eleven'));
+        const records = [nameOfLogin('/ten'), ...file.records.slice(1)];
+        expect(await publish({ ...file, records })).toMatchObject([
+          { problems: TAKEN },
+          { isPublished: false, problems: TAKEN },
+        ]);
+        expect([await seenAt(900), await loginAt()]).toEqual([at('/ten'), '/eleven']);
+      });
+    });
   });
 
   it('never brings in what would run in a visitor’s browser', async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isSingleKind, PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
 import { addToAudit } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
+import type { Body } from '../document-schemas';
 import { currentRecord, isSame, type Editor } from './change-records';
 import {
   error,
@@ -72,7 +73,8 @@ async function hereOf({ db, clock }: HasDb, records: readonly Arriving[]): Promi
 /** Whether nothing by which records are judged has changed meanwhile. */
 const isAsBefore = (one: Here, other: Here): boolean =>
   [...one.currents].every(([key, current]) => current?.revision === other.currents.get(key)?.revision) &&
-  isSame(one.site.addresses, other.site.addresses);
+  isSame(one.site.addresses, other.site.addresses) &&
+  isSame(one.site.routes, other.site.routes);
 
 /** Who has which address, as records of a file take them one after the other. */
 function takenAddresses(addresses: Addresses, leaving: ReadonlySet<string>) {
@@ -125,14 +127,24 @@ function firstOfEach(records: readonly Arriving[]): ReadonlySet<Arriving> {
   return new Set(first.values());
 }
 
-/** What becomes of each record: judged once, and anew where the address that it asks for is another one's. */
-async function plansOf(here: Here, { by, how, records }: Import): Promise<Plan[]> {
+type Judge = (arriving: Arriving, site: Partial<Pick<Site, 'addresses' | 'routes'>>) => Plan;
+
+const judgeOf =
+  ({ currents, site }: Here, { by, how }: Import): Judge =>
+  (arriving, change) =>
+    planOf({ arriving, by, how, current: currents.get(keyOf(arriving)), site: { ...site, addresses: [], ...change } });
+
+/**
+ * What becomes of each record, and of all addresses, while routes are called so: judged once, and anew where the
+ * address that it asks for is another one's.
+ */
+async function plansWith(routes: Site['routes'], here: Here, all: Import) {
+  const { how, records } = all;
   const firsts = firstOfEach(records);
-  const judged = (arriving: Arriving, addresses: Addresses) =>
-    planOf({ arriving, by, how, current: here.currents.get(keyOf(arriving)), site: { ...here.site, addresses } });
+  const judged = judgeOf(here, all);
   const plans = new Map<Arriving, Plan>();
   for (const one of records) {
-    plans.set(one, judged(one, []));
+    plans.set(one, judged(one, { routes }));
     // The embedded database answers without a pause, in which visitors are answered.
     await setImmediate();
   }
@@ -141,22 +153,47 @@ async function plansOf(here: Here, { by, how, records }: Import): Promise<Plan[]
   const addresses = takenAddresses(here.site.addresses, leaving);
   for (const one of records.filter(({ kind }) => hasAddress(kind))) {
     if (plans.get(one)?.result === 'refused' || !isToBePublished(one, how)) continue;
-    if (!addresses.isFree(asked(one))) plans.set(one, judged(one, addresses.all()));
+    if (!addresses.isFree(asked(one))) plans.set(one, judged(one, { routes, addresses: addresses.all() }));
     else if (plans.get(one)?.isTaken && firsts.has(one)) addresses.take(asked(one));
   }
-  return records.map((one) => {
+  return { plans, addresses: addresses.all() };
+}
+
+/**
+ * Pages are judged by the names that routes have after the import, and names by the addresses that pages have then.
+ * Where a page keeps an address that the file gives to a route, the names stay, and pages are judged anew by those.
+ */
+async function plansWithNames(here: Here, all: Import): Promise<ReadonlyMap<Arriving, Plan>> {
+  const judged = judgeOf(here, all);
+  const named = all.records.find(({ kind }) => kind === 'routes');
+  if (!named || !judged(named, {}).isTaken) return (await plansWith(here.site.routes, here, all)).plans;
+  const { items } = safe('routes', named.body) as Body<'routes'>;
+  const arrived = await plansWith(items, here, all);
+  const plan = judged(named, { addresses: arrived.addresses });
+  const { plans } = plan.isTaken ? arrived : await plansWith(here.site.routes, here, all);
+  return plans.set(named, plan);
+}
+
+async function plansOf(here: Here, all: Import): Promise<Plan[]> {
+  const firsts = firstOfEach(all.records);
+  const plans = await plansWithNames(here, all);
+  return all.records.map((one) => {
     const plan = plans.get(one) as Plan;
     return firsts.has(one) ? plan : { ...plan, ...SECOND };
   });
 }
 const SECOND = { result: 'refused' as const, problems: [error('twice-in-file')], steps: [], isTaken: false };
 
-/** Nobody else changes records of these kinds until the transaction ends; always in the same order. */
+/**
+ * Nobody else changes records of these kinds until the transaction ends; always in the same order. Who names routes
+ * waits for who publishes pages, as `lockToPublish` has it.
+ */
 async function lockAll(trx: DbOrTransaction, records: readonly Arriving[]): Promise<void> {
   const keys = [...new Map(records.map((one) => [keyOf(one), one])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  const kinds = [...new Set(keys.map(([, { kind }]) => kind))];
+  const inFile = keys.map(([, { kind }]) => kind);
+  const kinds = [...new Set<ContentKind>([...inFile, ...(inFile.includes('routes') ? ['page' as const] : [])])].sort();
   await lockKeys(trx, {
-    kinds: [...kinds, ...keys.map(([, { kind }]) => kind)],
+    kinds: [...kinds, ...inFile],
     ids: [...kinds.map(() => 0), ...keys.map(([, { id }]) => id)],
   });
 }
