@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
 import { signIn } from '../fixtures/account';
 import { openRecord } from '../fixtures/administering';
 import { ADMINISTRATOR } from '../fixtures/administrator';
-import { interactionsOf, startWatching } from './interactions';
+import { framesOf, interactionsOf, startWatching } from './interactions';
 import type { Row } from './report';
 import { median } from './statistics';
 
@@ -106,18 +106,7 @@ async function framesOfDragging(page: Page): Promise<number[]> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + DRAG_STEP_PX * 2, { steps: 2 });
-  const frames = page.evaluate(async (count) => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    for (let frame = 0; frame < count; frame += 1) {
-      const now = await new Promise<number>((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-      gaps.push(now - last);
-      last = now;
-    }
-    return gaps.slice(1);
-  }, DRAG_FRAMES);
+  const frames = framesOf(page, DRAG_FRAMES);
   for (const step of range(DRAG_STEPS)) await page.mouse.move(x, y + (step % 100) * DRAG_STEP_PX);
   const gaps = await frames;
   await page.mouse.up();

@@ -25,3 +25,22 @@ export async function interactionsOf(page: Page, act: () => Promise<number>): Pr
   ]);
   return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => SHORTEST_MS)];
 }
+
+/** Milliseconds between so many frames, while the page is scrolled by so many pixels at each of them. */
+export const framesOf = (page: Page, count: number, scrollPx = 0): Promise<number[]> =>
+  page.evaluate(
+    async ({ count, scrollPx }) => {
+      const gaps: number[] = [];
+      let last = performance.now();
+      for (let frame = 0; frame < count; frame += 1) {
+        const now = await new Promise<number>((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+        gaps.push(now - last);
+        last = now;
+        window.scrollBy(0, scrollPx);
+      }
+      return gaps.slice(1);
+    },
+    { count, scrollPx },
+  );

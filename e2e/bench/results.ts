@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
 import type { WeighedPage } from '../fixtures/weigh';
+import { framesOf } from './interactions';
 import type { Row } from './report';
 import { median, percentile } from './statistics';
 
@@ -11,6 +12,7 @@ const SORT_MS = 80;
 const CHANGED_MS = 200;
 const ROUNDS = 5;
 const FRAMES = 240;
+const SCROLL_PX = 120;
 const PATIENCE_MS = 20_000;
 /** Two frames of 60 a second: from here on a person sees the scrolling halt. */
 const DROPPED_MS = 34;
@@ -86,22 +88,6 @@ async function press(page: Page, key: string): Promise<Answered> {
   return page.evaluate(() => (globalThis as Watching).answered);
 }
 
-/** Times between the frames while the page is scrolled through. */
-const framesOfScrolling = (page: Page): Promise<number[]> =>
-  page.evaluate(async (count) => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    for (let frame = 0; frame < count; frame += 1) {
-      const now = await new Promise<number>((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-      gaps.push(now - last);
-      last = now;
-      window.scrollBy(0, 120);
-    }
-    return gaps.slice(1);
-  }, FRAMES);
-
 async function several(page: Page, control: Locator, keys: readonly string[]): Promise<Answered> {
   const times: Answered[] = [];
   await control.focus();
@@ -128,7 +114,7 @@ export async function measureResults(shell: string, pages: readonly WeighedPage[
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const filter = await several(page, page.locator('main details :is(button[aria-pressed], input)').first(), ['Space']);
   const sort = await several(page, page.locator('main select').first(), ['ArrowDown', 'ArrowUp']);
-  const frames = await framesOfScrolling(page);
+  const frames = await framesOf(page, FRAMES, SCROLL_PX);
   await browser.close();
   const area = `results: ${OFFERS} offers, ${SLOWDOWN}× slower CPU`;
   const row = (what: string, goal: number, measured: number): Row => ({ area, what, unit: 'ms', goal, measured });

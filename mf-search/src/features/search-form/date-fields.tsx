@@ -37,11 +37,9 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   const { t } = useTranslation('mf-search');
   const { from, to } = form.draft;
   const phone = useMedia(PHONE);
-  const {
-    settled: { pickUp, dropOff },
-    rules: { limits },
-    now,
-  } = form;
+  const { now } = form;
+  const { pickUp, dropOff } = form.settled;
+  const { limits } = form.rules;
   const rules = useMemo(() => ({ pickUp, dropOff, limits, now }), [pickUp, dropOff, limits, now]);
   const at = (date: string | undefined, clock: WallClock | undefined, context: SlotContext | undefined) => {
     const requested = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
