@@ -8,10 +8,10 @@ import { ReleaseError } from './release-error';
 
 const LANGUAGE = 'en-GB';
 const PREFIX = '/en-gb';
-/** A page that takes longer comes from the browser in any case. */
-const PAGE_MS = 10_000;
 /** Nobody waits behind it here, as visitors would, and the machine may have other work: a slow one is no broken one. */
 const SILENT_MS = 10_000;
+/** A build that hangs is ended before its page is given up, so that the finding names the page on which it hangs. */
+const PAGE_MS = 2 * SILENT_MS;
 
 interface TriedPage {
   name: string;
@@ -57,7 +57,7 @@ function whatGoesWrong() {
  * @param program the renderer's
  */
 export const smokeRunWith =
-  (program: string, { silentMs = SILENT_MS } = {}): SmokeRun =>
+  (program: string): SmokeRun =>
   async ({ remote, version, ...release }, code) => {
     if (!existsSync(program))
       throw new ReleaseError(
@@ -72,7 +72,7 @@ export const smokeRunWith =
       read: () => Promise.reject(new Error('The gate has no back end.')),
       ...heard,
       limitMs: PAGE_MS,
-      silentMs,
+      silentMs: SILENT_MS,
     });
     const config = plainCompany();
     const findings = new Map<string, Finding>();
