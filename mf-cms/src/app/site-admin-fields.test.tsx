@@ -175,6 +175,27 @@ describe('a field of the administration', () => {
     expect(await saved()).toMatchObject({ body: { motto: { ...BODY.motto, 'es-ES': 'Conducir' } } });
   });
 
+  test('for addresses of the shop marks none: its pages keep their usual ones', async () => {
+    const body = { motto: { de: '/anmelden' } };
+    await renderRemote(<SiteAdminPage />, {
+      remote: 'mf-cms',
+      loadMessages,
+      signedIn: true,
+      at: '/admin/content/routes/1',
+      answers: {
+        'GET /api/admin/me': { body: OWNER },
+        'GET /api/admin/content/schemas': {
+          body: {
+            kinds: { routes: { ...SCHEMA, properties: { motto: SCHEMA.properties.motto }, required: ['motto'] } },
+          },
+        },
+        'GET /api/admin/content/routes/1': { body: aMenu(body, { kind: 'routes' }) },
+      },
+    });
+    expect(await screen.findByRole('textbox', { name: /German/ })).toHaveValue('/anmelden');
+    expect(screen.queryByText(/^Texts missing/)).toBeNull();
+  });
+
   test('cannot be changed by whoever may only look', async () => {
     await open({}, { mayChange: [] });
     expect(box('Name')).toHaveAttribute('readonly');

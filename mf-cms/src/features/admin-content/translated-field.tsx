@@ -13,13 +13,13 @@ const LONGEST = 20_000;
 /** A text per language, those chosen above the form side by side. */
 export function TranslatedField({ isLong, ...field }: FieldOfSchema & { isLong: boolean }) {
   const { t } = useTranslation('mf-cms');
-  const { languages, shown, change, errorAt } = useRecordFormContext();
+  const { kind, languages, shown, change, errorAt } = useRecordFormContext();
   const { frame, isReadOnly } = useFieldFrame(field);
   const languageName = useLanguageName();
   const texts = isObject(field.value) ? field.value : {};
   const missing = languages.filter((language) => !texts[language]);
-  // A text that is there in no language is not missing.
-  const isIncomplete = missing.length > 0 && missing.length < languages.length;
+  // A text that is there in no language is not missing, and a page of the shop keeps its usual address.
+  const isIncomplete = kind !== 'routes' && missing.length > 0 && missing.length < languages.length;
   const Control = isLong ? TextArea : TextField;
   return (
     <fieldset className={css['group']}>
