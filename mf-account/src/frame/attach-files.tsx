@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
@@ -46,7 +46,13 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
   const { t } = useTranslation('mf-account');
   const uploadText = useUploadText();
   const input = useRef<HTMLInputElement>(null);
+  const fullText = useRef<HTMLParagraphElement>(null);
   const { refusal, refuse } = useRefusal(room);
+  const filledUp = room <= 0 && attach.isSuccess;
+  // The button that was pressed is gone with the last place.
+  useEffect(() => {
+    if (filledUp) fullText.current?.focus();
+  }, [filledUp]);
   const id = useId();
   const problemOf = (files: readonly File[]): string | undefined => {
     if (files.length > room) return t('attachments.tooMany', { room });
@@ -84,7 +90,9 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
             </p>
           </div>
         ) : (
-          <p className={css['muted']}>{t(full)}</p>
+          <p ref={fullText} tabIndex={-1} className={css['muted']}>
+            {t(full)}
+          </p>
         )}
         {refusal && (
           <Alert tone="negative" live>

@@ -63,3 +63,18 @@ test('that there is no room for so many is said no longer once one has been remo
   expect(await screen.findByText('0.pdf is removed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Too many files/)).not.toBeInTheDocument());
 });
+
+test('whoever attaches the last file that there is room for stands at what is said of it', async () => {
+  const { user } = await renderRemote(<Attachments of={OF_BOOKING} />, {
+    remote: 'mf-account',
+    loadMessages,
+    answers: {
+      [`GET /api/booking/${ID}/attachments`]: { body: listOf(9) },
+      [`POST /api/booking/${ID}/attachments`]: { body: listOf(10) },
+    },
+  });
+  await screen.findByRole('list', { name: 'Documents' });
+  await user.upload(screen.getByLabelText('Add files'), photo('a.png'));
+  await user.click(screen.getByRole('button', { name: 'Attach the files' }));
+  expect(await screen.findByText(/^There are 10 files here/)).toHaveFocus();
+});
