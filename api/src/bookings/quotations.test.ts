@@ -182,6 +182,21 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
     expect(await units()).toBe(0);
   });
 
+  test.each([
+    ['as long as the company says', 3, '2026-11-23T10:00:00.000Z'],
+    ['never beyond its pick-up', 366, undefined],
+  ])('promises its price %s', async (_, quotationDays, until) => {
+    const flow = await deps.bookingFlow();
+    deps.bookingFlow = () => Promise.resolve({ ...flow, general: { ...flow.general, quotationDays } });
+    const { id, reader } = await quoted();
+    const { from_at: pickUp } = await db.selectFrom('bookings').select('from_at').executeTakeFirstOrThrow();
+    const end = until ? new Date(until) : pickUp;
+    now = new Date(end.getTime() - 1);
+    expect(await look(id, reader)).toMatchObject({ state: 'open' });
+    now = end;
+    expect(await look(id, reader)).toMatchObject({ state: 'ended' });
+  });
+
   test('says that the car is gone while somebody else has booked it', async () => {
     const { id, reader } = await quoted();
     const customer = { ...aBookRequest().customer, emailAddress: 'other@example.com' };

@@ -161,6 +161,24 @@ describe('every state of the ledger is said alike by the booking, its summary an
     );
   });
 
+  test.each([1, 3, 30])(
+    'where a company gives money back within %i days, a cancelled booking says so',
+    async (days) => {
+      const { bookingFlow } = desk.deps;
+      Object.assign(desk.deps, {
+        bookingFlow: async () => {
+          const flow = await bookingFlow();
+          return { ...flow, general: { ...flow.general, refundDays: days } };
+        },
+      });
+      await pay(75);
+      await desk.cancel();
+      const by = new Date(NOW.getTime() + days * (FORTNIGHT_MS / 14)).toISOString();
+      expect(await desk.seen()).toMatchObject({ refundBy: by });
+      expect((await lastMail()).payload).toMatchObject({ refundBy: by });
+    },
+  );
+
   test('an operator can give back no more than is due, and nothing of a booking that stands', async () => {
     expect(await sendBack(1)).toEqual({ ok: false, reason: 'nothing-due' });
     await pay(75);
