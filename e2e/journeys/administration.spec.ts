@@ -175,6 +175,7 @@ test('a landing page, built from an empty one in two languages', { tag: '@long' 
   await page.getByRole('link', { name: 'Edit content' }).click();
   await page.getByLabel('Language', { exact: true }).selectOption({ label: 'German' });
   await addHeading(page, { 'British English': 'Summer by car', German: 'Mit dem Auto in den Sommer' });
+  await page.getByLabel('Heading level').selectOption('1');
   await pictured(page, 'page-editor');
   await publishContent(page);
   await isSeen(visitor, '/en-gb/summer', headed('Summer by car'));
@@ -208,7 +209,8 @@ test('a layout with a shared component, around a page', { tag: '@long' }, async 
   for (const part of ['Header', 'Shared component', 'Content of the page']) {
     const added = await addEntry(page, 'Parts, from top to bottom');
     await added.getByLabel('Type').selectOption({ label: part });
-    if (part === 'Shared component') await added.getByLabel('Shared component').selectOption({ label: 'Notice' });
+    if (part === 'Shared component')
+      await added.getByRole('combobox', { name: 'Shared component' }).selectOption({ label: 'Notice' });
   }
   await publish(page);
   await openRecord(page, 'Pages', 'Questions');
