@@ -4,6 +4,7 @@ import { extrasToUrl, type Selection } from '@forecourt/shared/booking';
 import { paymentEntries, readCheckoutUrl, withEntries } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useHost, useQueryString } from '@forecourt/shared/host';
+import { painted } from '../painted';
 import { stateAfter } from './results-link';
 
 /** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
@@ -44,14 +45,6 @@ export function useUrlActions() {
     [write, query, latest, paymentMethods],
   );
 }
-
-const AT_LATEST_MS = 100;
-/** Later than the next paint, as far as a browser tells; a page out of sight has none. */
-const painted = (): Promise<void> =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, AT_LATEST_MS);
-  });
 
 /** What is shown and not yet in the URL. */
 const outstanding = new Set<() => void>();

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsThatLookAt, type FormField } from '@forecourt/shared/booking';
 import { FieldControl } from '@forecourt/shared/customer-form';
+import { painted } from '../../painted';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
@@ -27,8 +28,11 @@ export const CustomerField = memo(function CustomerField({ field, form, state }:
   const wrong = useFieldError(state, field.id);
   const required = field.settings.required;
   const checkAgain = () => recheck(fieldsThatLookAt(field.id, form.fields), state);
+  const registered = state.register(`fields.${field.id}`, { onChange: checkAgain });
   const common = {
-    ...state.register(`fields.${field.id}`, { onChange: checkAgain }),
+    ...registered,
+    // The next field has the focus before this one is checked (ADR 088).
+    onBlur: (event: FocusEvent) => painted().then(() => registered.onBlur(event)),
     id: controlId(field.id),
     label,
     error: errorText(wrong, label),
