@@ -44,13 +44,23 @@ test('a page is built, changed and published without a mouse', { tag: '@long' },
   await expect(button(page, 'Add')).toBeFocused();
 
   await adds(page, 'Heading');
-  await typeInto(page, page.getByLabel('Text (British English)'), 'By keyboard');
+  await typeInto(page, page.getByLabel('Text (British English)'), 'By hand');
   await tabTo(page, page.getByLabel('Heading level'));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Heading level')).toHaveValue('1');
   await expectAccessible(page);
   await expect.poll(() => page.frames().length).toBeGreaterThan(1);
   await expectAccessible(page.frames()[1] as Frame);
+  await pressOn(page, button(settings(page), 'Type on the page'));
+  const canvas = page.getByTitle('Preview of the page').contentFrame();
+  await expect(canvas.getByRole('textbox', { name: 'Text (British English)' })).toBeFocused();
+  await page.keyboard.type('By keyboards');
+  await page.keyboard.press('Backspace');
+  await expectAccessible(page.frames()[1] as Frame);
+  await page.keyboard.press('Enter');
+  await expect(canvas.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible();
+  await expect(button(settings(page), 'Type on the page')).toBeFocused();
+  await expect(page.getByLabel('Text (British English)')).toHaveValue('By keyboard');
   await adds(page, 'Countdown');
   await adds(page, 'Line');
   await expect(blocks(page)).toHaveText([/^Heading/, /^Countdown/, /^Line/]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../fixtures/account';
 import { openRecord } from '../fixtures/administering';
 import { ADMINISTRATOR } from '../fixtures/administrator';
@@ -16,6 +16,14 @@ async function openLanding(page: Page) {
   const canvas = page.getByRole('region', { name: 'Preview of the page' }).locator('iframe').contentFrame();
   await expect(canvas.getByText('Change of plans?')).toBeVisible();
   return canvas;
+}
+
+/** Where it is on the screen, once it is in sight. */
+async function middleOf(words: Locator) {
+  await words.scrollIntoViewIfNeeded();
+  const box = await words.boundingBox();
+  if (!box) throw new Error(`${words} is not drawn.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 test(
@@ -49,3 +57,34 @@ test(
     await expect(question).toBeInViewport();
   },
 );
+
+test.describe('on a screen that is touched', () => {
+  test.use({ hasTouch: true });
+
+  test('a text of a page is typed where it stands, by mouse and by touch', { tag: '@long' }, async ({ page }) => {
+    const canvas = await openLanding(page);
+    await page.getByLabel('Screen width').selectOption({ label: '390 px' });
+    const typed = canvas.getByRole('textbox', { name: 'Title (British English)' });
+
+    const plans = await middleOf(canvas.getByText('Change of plans?'));
+    await page.mouse.dblclick(plans.x, plans.y);
+    await expect(typed).toBeFocused();
+    await page.keyboard.type('Other dates?');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(canvas.getByText('Other dates', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Title (British English)').nth(1)).toHaveValue('Other dates');
+
+    const people = await middleOf(canvas.getByText('People who pick up'));
+    await page.touchscreen.tap(people.x, people.y);
+    await page.touchscreen.tap(people.x, people.y);
+    await expect(typed).toBeFocused();
+    await page.keyboard.type('Nobody');
+    await page.keyboard.press('Escape');
+    await expect(canvas.getByText('People who pick up')).toBeVisible();
+
+    const several = await middleOf(canvas.getByText('Cancel free of charge until pick-up.'));
+    await page.mouse.dblclick(several.x, several.y);
+    await expect(page.getByLabel('Text (British English)').nth(1)).toBeFocused();
+  });
+});

@@ -24,3 +24,17 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+document.elementsFromPoint ??= () => [];
+
+/** Frames stay empty in jsdom: they get what a browser reads from their `srcdoc`, and what else their windows lack. */
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    const frame = target instanceof HTMLIFrameElement && (target.contentWindow as (Window & typeof globalThis) | null);
+    if (!frame) return;
+    const { body } = new DOMParser().parseFromString(target.getAttribute('srcdoc') ?? '', 'text/html');
+    frame.document.body.replaceChildren(...body.children);
+    Object.assign(frame, { PointerEvent: class extends frame.MouseEvent {}, scrollTo: () => undefined });
+  },
+  true,
+);

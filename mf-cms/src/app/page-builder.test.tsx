@@ -1,47 +1,5 @@
-import './browser-observers.fixture';
 import { act, screen, within } from '@testing-library/react';
-import type { PageBuilder as Document } from '@forecourt/shared/contract';
-import { renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../messages';
-import PageBuilder from './page-builder';
-
-const EMPTY: Document = { sections: [], translations: {}, scripts: [], pageCSS: '' };
-
-async function open(builder = EMPTY) {
-  const saved: Document[] = [];
-  const view = await renderRemote(
-    <PageBuilder
-      kind="page"
-      builder={builder}
-      languages={['en-GB', 'de']}
-      defaultLanguage="en-GB"
-      problems={[
-        {
-          code: 'missing-translation',
-          severity: 'warning',
-          path: 'sections.1.rows.0.columns.0.components.0.text',
-          language: 'de',
-          values: {},
-        },
-      ]}
-      isSaving={false}
-      status={undefined}
-      isOwner
-      pickers={{
-        pages: [],
-        records: { form: [], menu: [], 'shared-component': [] },
-        audience: { agencies: [], promotions: [] },
-      }}
-      onChange={() => undefined}
-      onSave={(now) => void saved.push(now)}
-    />,
-    { remote: 'mf-cms', loadMessages },
-  );
-  await screen.findByText('Save draft');
-  // The library shows itself by its style sheet, which jsdom does not load.
-  view.container.querySelector<HTMLElement>('.Puck')?.style.removeProperty('visibility');
-  return { ...view, saved };
-}
+import { adds, openBuilder as open, press } from './page-builder.fixture';
 
 it('builds a page from nothing by keyboard: a heading, its words, saved', async () => {
   const { user, saved } = await open();
@@ -60,16 +18,6 @@ it('builds a page from nothing by keyboard: a heading, its words, saved', async 
   expect(document?.translations['en-GB']).toEqual({ [`${component?.id}.text`]: 'Our cars' });
 });
 
-type User = Awaited<ReturnType<typeof open>>['user'];
-async function press(user: User, name: string | RegExp, place: HTMLElement = document.body) {
-  within(place).getByRole('button', { name }).focus();
-  await user.keyboard('{Enter}');
-}
-async function adds(user: User, type: string) {
-  await press(user, 'Add');
-  await press(user, type, screen.getByRole('dialog'));
-  await screen.findByText(`${type} added`);
-}
 const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 
 it('leaves the keys with the part whose settings were closed', async () => {

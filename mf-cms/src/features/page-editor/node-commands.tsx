@@ -3,17 +3,25 @@ import { Button } from '@forecourt/shared/ui/button';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import css from './page-editor.module.css';
 import { placesFor, siblingsOf } from './tree';
+import { useHasLine, useTyping } from './typing';
 import { useCommands, useTypeName } from './use-commands';
 import { useSelectedId, useTree } from './use-editor';
 
 /** What can be done with the chosen part, by buttons. */
 export function NodeCommands() {
-  const { t } = useTranslation('mf-cms');
   const id = useSelectedId();
-  const commands = useCommands();
   if (id === undefined) return null;
+  return <CommandsFor id={id} />;
+}
+
+function CommandsFor({ id }: { id: string }) {
+  const { t } = useTranslation('mf-cms');
+  const commands = useCommands();
+  const { begin } = useTyping();
+  const hasLine = useHasLine(id);
   return (
     <div className={css['commands']} role="group" aria-label={t('editor.commands.label')}>
+      {hasLine && <Button onClick={() => begin(id)}>{t('editor.typing.begin')}</Button>}
       <Button onClick={() => commands.move(id, -1)}>{t('editor.commands.up')}</Button>
       <Button onClick={() => commands.move(id, 1)}>{t('editor.commands.down')}</Button>
       <Button onClick={() => commands.duplicate(id)}>{t('editor.commands.duplicate')}</Button>

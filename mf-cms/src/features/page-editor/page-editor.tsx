@@ -18,6 +18,7 @@ import { NamedFrame, PagePreview } from './page-preview';
 import { PickersProvider, type Pickers } from './pickers';
 import { ProblemsPanel } from './problems-panel';
 import { fromPuck, toPuck } from './puck-document';
+import { TypingProvider } from './typing';
 import { useCommands } from './use-commands';
 import { useDictionary } from './use-dictionary';
 import { AnnounceProvider, focusOutline, useEditor, useFocusKept, useSelectedId } from './use-editor';
@@ -75,7 +76,9 @@ export function PageEditor({ builder, drawing, pickers, onChange, ...props }: Pa
             onChange={(changed: Data) => onChange(fromPuck(changed))}
             overrides={OVERRIDES}
           >
-            <Workbench {...props} audience={audience} onAudience={setAudience} />
+            <TypingProvider language={audience.language} defaultLanguage={props.defaultLanguage}>
+              <Workbench {...props} audience={audience} onAudience={setAudience} />
+            </TypingProvider>
           </Puck>
         </CanvasProvider>
       </PickersProvider>

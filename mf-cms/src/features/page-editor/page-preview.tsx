@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AsAudience, type Audience } from './audience';
 import type { Viewport } from './audience-fields';
 import css from './page-editor.module.css';
+import { TypedTexts } from './typed-text';
 import { useSelectedId } from './use-editor';
 
 /** The width that there is for the page; 0 until it is known. */
@@ -62,7 +63,12 @@ export function NamedFrame({ children, document: drawn }: { children?: ReactNode
     drawn.defaultView?.frameElement?.setAttribute('title', drawn.title);
     return asPlainPage(drawn);
   }, [drawn, t]);
-  return <>{children}</>;
+  return (
+    <>
+      {children}
+      <TypedTexts drawn={drawn} />
+    </>
+  );
 }
 
 interface Props {

@@ -101,7 +101,7 @@ export function TextPerLanguage({ name, label, kind, texts, languages, languageN
         const full = `${label} (${languageName(language)})`;
         const Text = kind === 'rich' ? RichText : PlainText;
         return (
-          <div key={language}>
+          <div key={language} data-text={name} data-text-language={language}>
             <Text
               kind={kind}
               lang={language}

@@ -18,10 +18,10 @@ export const useHistory = () => {
 
 const FOCUSED = ['[role=treeitem][tabindex="0"], [data-empty]', '[data-structure]'];
 /** What is chosen in the outline gets the focus, in an empty one what it says; the button for one that is hidden. */
-export const focusOutline = (place: Element | null): void =>
+export const focusOutline = (place: Element | null, options?: FocusOptions): void =>
   FOCUSED.map((found) => place?.querySelector<HTMLElement>(found))
     .find(Boolean)
-    ?.focus();
+    ?.focus(options);
 
 /** The focus would be lost with the settings of what was deleted. */
 export function useFocusKept(workbench: RefObject<HTMLElement | null>): void {
