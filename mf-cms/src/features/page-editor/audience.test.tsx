@@ -7,6 +7,7 @@ import { profileQuery } from '@forecourt/shared/queries';
 import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import { AsAudience, type Audience } from './audience';
+import { loadMessages as loadOwn } from './messages';
 
 const EVERYBODY: Audience = {
   ...{ language: 'de', currency: 'GBP', signedIn: false },
@@ -85,4 +86,24 @@ it.each<[string, Partial<Audience>, string]>([
   await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(expected));
   if (next.date)
     await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent(/guest, Footer in May, Of that day$/));
+});
+
+it('says that what is planned of shared components did not load, and asks for it again', async () => {
+  let isDown = true;
+  const { user } = await renderRemote(<Editor next={{ date: '2031-05-01T12:00' }} />, {
+    ...{ remote: 'mf-cms', signedIn: true },
+    loadMessages: async (language) => ({ ...(await loadMessages(language)), ...(await loadOwn(language)) }),
+    answers: {
+      'GET /api/data/promotions': { body: [promotion('Today')] },
+      'GET /api/admin/audience/promotions': { body: [] },
+      'GET /api/admin/audience/shared-components': () => (isDown ? { status: 503, body: {} } : { body: [PLANNED] }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shared components of that day did not load');
+  expect(screen.getByText(/^de/)).not.toHaveTextContent('Footer in May');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText(/^de/)).toHaveTextContent('Footer in May'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

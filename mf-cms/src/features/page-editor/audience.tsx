@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { dueComponentsCall, type ApiClient, type Call } from '@forecourt/shared/api-client';
 import type { GlobalConfig, Language } from '@forecourt/shared/contract';
 import { HostProvider, useHost, type Host } from '@forecourt/shared/host';
 import { SIGNED_OUT } from '@forecourt/shared/session';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
 
 /** Who looks at the page, for the preview. */
 export interface Audience {
@@ -59,16 +62,30 @@ function seenAs(api: ApiClient, audience: Audience): ApiClient {
 type SharedComponents = GlobalConfig['sharedComponents'];
 
 /** The parts that pages share which are planned to be others by then. */
-function useDueComponents(audience: Audience): SharedComponents | undefined {
+function useDueComponents(audience: Audience) {
   const { api } = useHost();
   const at = instantOf(audience)?.toISOString();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['mf-cms', 'due-components', at],
     // They may have been changed elsewhere in the administration.
     staleTime: 0,
     queryFn: at === undefined ? skipToken : ({ signal }) => api.send(dueComponentsCall(at), signal),
   });
-  return at === undefined ? undefined : data;
+}
+
+/** The page is shown with those of now, which must not be taken for what is planned. */
+function NotPlanned({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('mf-cms');
+  const retry = (
+    <Button busy={isAsking} onClick={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  );
+  return (
+    <Alert live tone="negative" actions={retry}>
+      {t('editor.notPlanned')}
+    </Alert>
+  );
 }
 
 function withComponents(config: Host['config'], due: SharedComponents = []): Host['config'] {
@@ -111,15 +128,18 @@ function useAddress({ promotionCode }: Audience) {
 /** Shows a page to an audience. */
 export function AsAudience({ audience, children }: { audience: Audience; children: ReactNode }) {
   const host = useHost();
-  const due = useDueComponents(audience);
+  const { data: due, error, isFetching, refetch } = useDueComponents(audience);
   const asked = useMemo(() => hostOf(host, audience, due), [host, audience, due]);
   return (
-    <QueryClientProvider client={useQueries(audience)}>
-      <HostProvider value={asked}>
-        <Routes location={useAddress(audience)}>
-          <Route path="*" element={children} />
-        </Routes>
-      </HostProvider>
-    </QueryClientProvider>
+    <>
+      {error && <NotPlanned isAsking={isFetching} onRetry={() => void refetch()} />}
+      <QueryClientProvider client={useQueries(audience)}>
+        <HostProvider value={asked}>
+          <Routes location={useAddress(audience)}>
+            <Route path="*" element={children} />
+          </Routes>
+        </HostProvider>
+      </QueryClientProvider>
+    </>
   );
 }

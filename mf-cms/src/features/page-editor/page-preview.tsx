@@ -85,14 +85,21 @@ export function PagePreview({ viewport, audience }: Props) {
   const left = Math.max(0, (space - viewport) / 2);
   return (
     <section ref={place} aria-label={t('editor.canvas')} className={css['canvas']}>
-      <div
-        className={css['scaled']}
-        style={{ width: viewport, height: `${100 / scale}%`, marginInlineStart: left, transform: `scale(${scale})` }}
-      >
-        <AsAudience audience={audience}>
-          <Puck.Preview />
-        </AsAudience>
-      </div>
+      <AsAudience audience={audience}>
+        <div className={css['frame']}>
+          <div
+            className={css['scaled']}
+            style={{
+              width: viewport,
+              height: `${100 / scale}%`,
+              marginInlineStart: left,
+              transform: `scale(${scale})`,
+            }}
+          >
+            <Puck.Preview />
+          </div>
+        </div>
+      </AsAudience>
     </section>
   );
 }
