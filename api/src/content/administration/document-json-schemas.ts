@@ -11,10 +11,14 @@ const LOCKED: ReadonlySet<unknown> = new Set([
   myAccount.shape.passwordMinLength,
   myAccount.shape.microsoftLogin,
   wire.paymentMethodConfig.shape.gatewayCode,
-  wire.bookingConfiguration.shape.tankFractions,
   wire.bookingConfiguration.shape.youngDriverBelow,
   wire.bookingConfiguration.shape.selfCheckInLeadHours,
 ]);
+
+/** Without the option that nothing reads; a document that has it keeps it. */
+function withoutUnread(schema: z.core.JSONSchema.BaseSchema): void {
+  delete schema.properties?.['tankFractions'];
+}
 
 /** JSON Schema of each kind, from which its form is drawn; `x-translated` marks a text per language. */
 export const documentJsonSchemas = (): Record<string, unknown> =>
@@ -26,6 +30,7 @@ export const documentJsonSchemas = (): Record<string, unknown> =>
         unrepresentable: 'any',
         override: ({ zodSchema, jsonSchema }) => {
           if (zodSchema === TRANSLATED) jsonSchema['x-translated'] = true;
+          if (zodSchema === wire.bookingConfiguration) withoutUnread(jsonSchema);
           if (LOCKED.has(zodSchema)) jsonSchema['x-widget'] = 'locked';
         },
       }),

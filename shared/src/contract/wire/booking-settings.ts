@@ -139,7 +139,8 @@ export const bookingConfiguration = z
     youngDriverBelow: z.optional(z.int()),
     minDays: leastDays,
     maxDays: mostDays,
-    tankFractions: z.int().check(z.minimum(1), z.maximum(100)),
+    /** Nothing depends on it, and nobody is offered it: earlier releases of remotes want it in their answer. */
+    tankFractions: z._default(z.int().check(z.minimum(1), z.maximum(100)), 8),
     /** Minutes past full days that do not yet count as a further day. */
     toleranceMinutes: z.int().check(z.minimum(0), z.maximum(1439)),
     /** Average distance per day up to which each price cut applies. */
