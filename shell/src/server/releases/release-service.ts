@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { REMOTES } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { LastGoodRelease } from '../../protocol/releases';
-import { openCachedStore, openRegistry } from '../../release/open-stores';
+import { isRemoteStore, openCachedStore, openRegistry } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
 import { offerOfBuild } from '../../release/workspace-build';
 import type { ShellConfig } from '../config';
@@ -13,6 +13,7 @@ import { overrideRoutes } from '../overrides/override-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
 import type { PageRenderers } from '../rendering/page-renderers';
 import { shellFiles } from '../static/shell-files';
+import { shellsAhead } from '../static/shells-ahead';
 import { visitorBuckets } from './release-choice';
 import { releaseLibrary } from './release-library';
 import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
@@ -58,11 +59,14 @@ export async function releaseService(
     report,
   });
   const poll = () => Promise.all([running.refresh().catch(report), announce().catch(report)]);
+  const readAhead = shellsAhead({ store, report });
   const shells = shellFiles({
     store,
     registry,
     build: integrityOf(await readFile(join(assetsFolder, 'build.json'))),
     report,
+    // A folder of this machine needs no copy.
+    ...(isRemoteStore(config.releaseStore) && { found: (others) => void readAhead(others) }),
   });
   // A store that hangs keeps nobody from what can be served without it.
   await withTimeout(Promise.all([poll(), shells.look().catch(report)]), START_WITHIN_MS, 'The releases').catch(report);

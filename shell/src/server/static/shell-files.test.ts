@@ -6,10 +6,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { aCommandContext, type TestContext } from '../../release/commands/command-context.fixture';
 import { prune } from '../../release/commands/prune';
 import { publishShell } from '../../release/commands/shell';
+import { cachedStore } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
 import { aShellBuild } from '../../release/shell-build.fixture';
 import { builtShell } from '../../release/shell-release';
 import { shellFiles } from './shell-files';
+import { shellsAhead } from './shells-ahead';
 import { staticFiles } from './static-files';
 
 const OLD = 'console.log("old")';
@@ -263,4 +265,26 @@ test('a shell knows the release that it is', async () => {
     return shells.own();
   };
   expect([await own(files['browser/build.json']), await own('sha384-other')]).toEqual(['1.0.0', undefined]);
+});
+
+test('while the store is away, a server has all files of the shell beside it, asked for before or not', async () => {
+  const desk = await aCommandContext();
+  await publishShell(desk, { build: await newShell() });
+  let isAway = false;
+  const read: TestContext['store']['read'] = (...file) =>
+    isAway ? Promise.reject(new Error('away')) : desk.store.read(...file);
+  const store = cachedStore({ ...desk.store, read }, await mkdtemp(join(tmpdir(), 'kept-')));
+  const readAhead = shellsAhead({ store, report: () => {} });
+  let ahead = Promise.resolve();
+  const shells = shellFiles({
+    store,
+    registry: desk.registry,
+    build: '',
+    report: () => {},
+    found: (others) => void (ahead = readAhead(others)),
+  });
+  await shells.look();
+  await ahead;
+  isAway = true;
+  expect(String((await shells.find(FILE, PLAIN))?.bytes)).toBe(NEW);
 });

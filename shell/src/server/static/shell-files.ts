@@ -15,6 +15,8 @@ interface Places {
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
   lookWithinMs?: number;
+  /** Is given the other shells that a look has found, the one that was published last at the end. */
+  found?: (shells: readonly ReleaseRecord<'shell'>[]) => void;
 }
 
 /** A file of another shell; the name carries a hash of its content. */
@@ -74,6 +76,7 @@ export function shellFiles({
   now = () => performance.now(),
   wait = pause,
   lookWithinMs = LOOK_WITHIN_MS,
+  found = () => undefined,
 }: Places) {
   let known = new Map<string, ReleaseRecord<'shell'>>();
   let refused = new Set<string>();
@@ -103,10 +106,11 @@ export function shellFiles({
   };
   const look = async (): Promise<void> => {
     try {
-      const found = await withTimeout(published(), lookWithinMs, 'The list of shells');
-      const read = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const listed = await withTimeout(published(), lookWithinMs, 'The list of shells');
+      const read = listed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       known = new Map(read.flatMap(([version, record]) => (record ? [[version, record] as const] : [])));
-      failure = found.find((one) => one.status === 'rejected');
+      failure = listed.find((one) => one.status === 'rejected');
+      found([...known.values()].filter(({ files }) => files[SHELL_BUILD_RECORD] !== build));
     } catch (reason) {
       failure = { reason };
     }
