@@ -1,9 +1,9 @@
 import { BROKEN_ON_SERVER, brokenServerBuild } from '../fixtures/broken-releases';
 import { visit, type ShellServer } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
+import { twoShells, type TwoShells } from '../fixtures/two-shells';
 import type { Row } from './report';
 import { percentile } from './statistics';
-import { twoShells, type TwoShells } from './two-shells';
 
 const REMOTE = 'mf-search';
 const LOOK_AGAIN_MS = 25;
