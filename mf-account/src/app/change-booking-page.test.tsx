@@ -1,64 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { FORM_TYPE } from '@forecourt/shared/contract';
 import { typedDraft } from '@forecourt/shared/drafts';
 import { TYPED_DRAFTS } from '@forecourt/shared/session';
-import { aBooking, aBrowserDatabase, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBooking, aBrowserDatabase, aPlace, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import ChangeBookingPage from './change-booking-page';
-
-const ID = '1234ABCD5678';
-const TERMS = `GET /api/booking/${ID}/change`;
-const PREVIEW = `POST /api/booking/${ID}/change/preview`;
-const CHANGE = `POST /api/booking/${ID}/change`;
-
-const terms = (change: object = {}) => ({
-  body: {
-    revision: '0-0-0-0-0',
-    until: '2099-01-01T12:00:00Z',
-    hoursBefore: 24,
-    parts: ['dates', 'places', 'extras', 'driver'],
-    booking: aBooking(),
-    driver: { firstName: 'Ana', lastName: 'García', birthDate: '1990-05-17' },
-    branch: { email: 'branch@example.com', phone: '+34 600 111 222' },
-    ...change,
-  },
-});
-const { price } = aBooking();
-const preview = (change: object = {}) => ({
-  body: {
-    revision: '0-0-0-0-0',
-    before: aBooking(),
-    after: aBooking({ price: price + 42, customerBalance: -price - 42, balance: price + 42 }),
-    parts: ['dates'],
-    asks: [],
-    isPriceKept: false,
-    isPromotionLost: false,
-    offered: [],
-    ...change,
-  },
-});
-const same = preview({ after: aBooking(), parts: [] });
-const asked = (typeId: string) => ({ typeId, settings: { required: true, half: true } });
-const DOCUMENTS = ['documentTypeId', 'documentId', 'driverLicenseNumber', 'driverLicenseExpiration'].map(asked);
-/** What the company's checkout asks for. */
-const FORM: FakeAnswers = {
-  'GET /odata/forms': {
-    body: { '@odata.count': 1, value: [{ id: 5, type: FORM_TYPE.checkout, name: 'Checkout' }] },
-  },
-  'GET /api/form/5': {
-    body: { id: 5, type: FORM_TYPE.checkout, button: '{}', config: '{}', fields: JSON.stringify(DOCUMENTS) },
-  },
-  'GET /api/data/document-types': { body: [{ id: 3, name: 'Passport', allowLetters: true }] },
-  'GET /api/data/taxPayerTypes': { body: [] },
-};
-const answers = (more: FakeAnswers = {}): FakeAnswers => ({
-  ...FORM,
-  'GET /api/data/places': { body: [] },
-  [TERMS]: terms(),
-  [PREVIEW]: ({ body }) => (JSON.stringify(body) === '{}' ? same : preview()),
-  ...more,
-});
+import { answers, CHANGE, ID, preview, PREVIEW, price, terms, TERMS } from './change-booking.fixture';
 
 const open = (more: FakeAnswers = {}, signedIn = false) =>
   renderRemote(<ChangeBookingPage />, {
@@ -179,6 +126,43 @@ describe('the page on which an owner changes a booking (D75)', () => {
       }),
     );
     expect(screen.getByLabelText('Document number')).toHaveAccessibleDescription('');
+  });
+
+  const PLACES = 'GET /api/data/places';
+  const place = (id: number, name: string, availableReturnPlaces: number[]) =>
+    aPlace({ id, name, availableReturnPlaces });
+  const MAINLAND = [place(1, 'Málaga Airport', [1, 2]), place(2, 'Seville Station', [1, 2])];
+  const ISLAND = place(3, 'Palma Airport', [3]);
+  const where = async (name: string) => within(await screen.findByRole('group', { name })).getByLabelText('Place');
+
+  test('moves the return along where the car does not come back from, and back again', async () => {
+    const { user, api } = await open({ [PLACES]: { body: [...MAINLAND, ISLAND] } });
+    await user.selectOptions(await where('Return'), 'Seville Station');
+    await user.selectOptions(await where('Pick-up'), 'Palma Airport');
+    expect(await where('Return')).toHaveDisplayValue('Palma Airport');
+    expect(within(await where('Return')).getAllByRole('option')).toHaveLength(1);
+    await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ pickUp: { placeId: 3 }, dropOff: { placeId: 3 } }));
+    await user.selectOptions(await where('Pick-up'), 'Málaga Airport');
+    expect(await where('Return')).toHaveDisplayValue('Seville Station');
+    await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ dropOff: { placeId: 2 } }));
+  });
+
+  test('shows the place that is booked, though it is not offered any more', async () => {
+    await open({ [PLACES]: { body: [ISLAND] } });
+    expect(await where('Pick-up')).toHaveDisplayValue('Málaga Airport');
+    expect(await where('Return')).toHaveDisplayValue('Málaga Airport');
+  });
+
+  test('takes other days while its places cannot be read, and asks for them again', async () => {
+    const { user, api } = await open({ [PLACES]: { status: 503, body: { errorCode: 'internal', errorMessage: 'x' } } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(await where('Return')).toHaveDisplayValue('Málaga Airport');
+    await later();
+    await waitFor(() => expect(wishes(api).at(-1)).toMatchObject({ dropOff: { placeId: 1, date: '2030-01-09' } }));
+    api.set(answers({ [PLACES]: { body: MAINLAND } }));
+    await user.click(again);
+    expect(await screen.findAllByRole('option', { name: 'Seville Station' })).toHaveLength(2);
+    expect(await returnDate()).toHaveValue('2030-01-09');
   });
 
   const OF_COMPANY = terms({

@@ -13,11 +13,12 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SharedDevice, useIntentKey, useSingleSend } from '../../frame';
 import css from './change-booking.module.css';
-import { ExtrasFields, TripFields } from './change-fields';
 import { isCode, previewQuery, type Changeable, type Changed, type Preview, type Terms } from './change-query';
 import { Comparison, useConfirmText } from './comparison';
 import { draftOf, draftSchema, wishOf, type Draft } from './draft';
+import { ExtrasFields } from './extras-fields';
 import { PersonFields } from './person-fields';
+import { TripFields } from './trip-fields';
 
 interface ChangeFormProps {
   terms: Terms;
@@ -65,7 +66,7 @@ function Restored({ terms, of, kept, before, onChanged, onStale }: RestoredProps
   return (
     <div className={css['columns']}>
       <Stack gap={5}>
-        <TripFields draft={draft} onChange={set} />
+        <TripFields booking={terms.booking} draft={draft} onChange={set} />
         <ExtrasFields offered={offered} extras={draft.extras} onChange={(extras) => set({ extras })} />
         <PersonFields terms={terms} person={draft.person} error={error} onChange={(person) => set({ person })} />
         <SharedDevice label={t('change.sharedDevice')} description={t('change.sharedDeviceHelp')} onOwn={keep} />
