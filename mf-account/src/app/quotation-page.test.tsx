@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import QuotationPage from './quotation-page';
@@ -93,12 +93,12 @@ describe('the page of a quotation (D70)', () => {
 describe('the page of an agency’s quotation of several cars (D77)', () => {
   const OF_CARS = `GET /api/quotations/${ID}`;
   const told = { [`POST /api/quotations/${ID}/opened`]: { body: { done: true } } };
-  const car = (id: string, name: string, state = 'open') => ({
+  const car = (id: string, name: string, state = 'open', quotedUntil = '2027-01-01T12:00:00Z') => ({
     state,
     isPayableAtDesk: true,
     token: `token-${id}`,
     booking: {
-      ...aBooking({ id, currentStatus: state === 'accepted' ? 0 : 5 }),
+      ...aBooking({ id, currentStatus: state === 'accepted' ? 0 : 5, quotedUntil }),
       car: { model: { ...aBooking().car.model, name, brand: 'Opel' } },
     },
   });
@@ -135,5 +135,46 @@ describe('the page of an agency’s quotation of several cars (D77)', () => {
     expect(screen.getByRole('heading', { name: 'Opel Corsa' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Opel Astra' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Book this car/ })).toBeNull();
+  });
+
+  const cardOf = (name: string) => {
+    const [card] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { name }));
+    if (!card) throw new Error(`There is no ${name}.`);
+    return within(card);
+  };
+
+  test.each([
+    ['gone', 'gone', 'No car is left for these dates'],
+    ['gone', 'cancelled', 'No car is left for these dates'],
+    ['ended', 'cancelled', 'This quotation has ended'],
+  ])(
+    'of which one car is %s and the other %s promises no price, and leads to today’s cars',
+    async (one, other, title) => {
+      const cars = [car('1111ABCD5678', 'Corsa', one), car('2222ABCD5678', 'Astra', other)];
+      await open({ ...told, [OF_CARS]: ofCars('open', cars) }, query);
+      await screen.findByRole('heading', { name: 'Opel Corsa' });
+      expect(screen.getByRole('status')).toHaveTextContent(title);
+      expect(screen.queryByText(/is kept for you until/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'See today’s cars and prices' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: /^Book this car/ })).toBeNull();
+    },
+  );
+
+  test('says of each car that it is no offer any more, or that its price ends before the others', async () => {
+    const cars = [
+      car('1111ABCD5678', 'Corsa'),
+      car('2222ABCD5678', 'Astra', 'open', '2026-12-30T12:00:00Z'),
+      car('3333ABCD5678', 'Mokka', 'ended', '2026-11-20T12:00:00Z'),
+      car('4444ABCD5678', 'Zafira', 'cancelled', '2027-02-01T12:00:00Z'),
+    ];
+    await open({ ...told, [OF_CARS]: ofCars('open', cars, { until: '2027-02-01T12:00:00Z' }) }, query);
+    await screen.findByRole('heading', { name: 'Opel Corsa' });
+    expect(screen.getByRole('status')).toHaveTextContent(/kept for you until .*1 Jan 2027, 13:00/);
+    expect(cardOf('Opel Corsa').queryByText(/kept for you until/)).toBeNull();
+    expect(cardOf('Opel Astra').getByText(/kept for you until .*30 Dec 2026, 13:00/)).toBeVisible();
+    expect(cardOf('Opel Mokka').getByText(/Its price was kept until .*20 Nov 2026, 13:00/)).toBeVisible();
+    expect(cardOf('Opel Zafira').getByText('It cannot be booked any more.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Book this car/ })).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'See today’s cars and prices' })).toBeNull();
   });
 });

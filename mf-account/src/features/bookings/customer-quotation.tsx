@@ -1,20 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customerQuotationCall, customerQuotationOpenedCall, type AnswerOf } from '@forecourt/shared/api-client';
+import { customerQuotationCall, customerQuotationOpenedCall } from '@forecourt/shared/api-client';
 import { carName } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
-import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { divide, roundingOf } from '@forecourt/shared/money';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad, Trip } from '../../frame';
 import { WrongLink } from './confirm-booking';
+import { CarState, isBookable, Outcome, type Car, type Quotation } from './customer-quotation-state';
 import css from './customer-quotation.module.css';
 import { BookThis, Distance, Extras, isUnknown, OpenBooking, SearchAgain } from './quotation';
 
@@ -32,8 +30,6 @@ const customerQuotationQuery = (host: Host, link: CustomerLink) =>
     staleTime: 0,
     gcTime: 0,
   });
-type Quotation = AnswerOf<typeof customerQuotationCall>;
-type Car = Quotation['cars'][number];
 
 /** The cars that an agency has put together for its customer, of whom one is booked (D77). */
 export function CustomerQuotationPanel(link: CustomerLink) {
@@ -84,36 +80,19 @@ function Shown({ quotation }: { quotation: Quotation }) {
           <CarCard key={car.booking.id} car={car} quotation={quotation} />
         ))}
       </Stack>
-      {(state === 'ended' || state === 'expired') && first && <SearchAgain booking={first.booking} />}
+      {state !== 'accepted' && !isBookable(quotation) && first && <SearchAgain booking={first.booking} />}
     </Stack>
   );
 }
 
-const TONES = { open: 'info', accepted: 'positive', ended: 'caution', expired: 'caution' } as const;
-const TEXTS = { open: 'open', accepted: 'accepted', ended: 'cancelled', expired: 'ended' } as const;
-
-/** Heard when it changes: the answer to a press of a button, or of another tab. */
-function Outcome({ quotation: { state, until, cars } }: { quotation: Quotation }) {
-  const { t } = useTranslation('mf-account');
-  const host = useHost();
-  const place = cars[0]?.booking.pickUp;
-  const values = { until: place === undefined ? '' : formatPlaceTime(until, place, host) };
-  return (
-    <Alert tone={TONES[state]} live title={t(`quotationPage.${TEXTS[state]}.title`, values)}>
-      {t(`quotationPage.${TEXTS[state]}.text`, values)}
-    </Alert>
-  );
-}
-
 function CarCard({ car, quotation }: { car: Car; quotation: Quotation }) {
-  const { t } = useTranslation('mf-account');
   const { booking, state, token } = car;
   const link = { bookingId: booking.id, token };
   return (
     <Card as="li" tone="outline" className={css['car']}>
       <Picture src={booking.car.picture} alt="" width={320} height={200} />
       <h2 className={css['name']}>{carName(booking.car)}</h2>
-      {state === 'gone' && <StatusChip tone="caution">{t('quotationPage.gone.title')}</StatusChip>}
+      <CarState car={car} quotation={quotation} />
       <Trip booking={booking} />
       <Distance booking={booking} />
       <Extras booking={booking} />

@@ -84,7 +84,7 @@ function Shown({ quotation, link }: { quotation: Quotation; link: MailedLink }) 
   );
 }
 
-const TONES = {
+export const TONES = {
   open: 'info',
   gone: 'caution',
   accepted: 'positive',
