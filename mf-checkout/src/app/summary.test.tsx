@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { aPrice, aPromotion, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
@@ -24,6 +24,21 @@ beforeAll(() => {
   };
 });
 beforeEach(() => sessionStorage.clear());
+
+test.each([
+  ['24h', /^Mon, 1 Mar 2027, 10:00$/],
+  ['12h', /^Mon, 1 Mar 2027, 10:00\sam$/],
+] as const)('a site with times of %s says the pick-up as %s', async (timeFormat, text) => {
+  const { site } = aHostConfig();
+  await renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${CHECKOUT_QUERY}`,
+    config: { site: { ...site, featureFlags: { ...site.featureFlags, timeFormat } } },
+    answers: checkoutAnswers({ result: aSearchResult(), place: aPlace() }),
+  });
+  expect(within(await summary()).getByText(text)).toBeInTheDocument();
+});
 
 describe('a promo code', () => {
   it('is upper-cased as it is typed, applied with Enter, and can be removed', async () => {

@@ -79,7 +79,6 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
     {
       pathOf: (key, query) => `${prefix}${routePath(key, language)}${query ? `?${query}` : ''}`,
       pathOfPage: (pageId) => `${prefix}/page-${pageId}`,
-      timeFormat: '24h',
     },
   );
   const { pathname, search, hash } = new URL(prefix + at, 'http://here.test');
