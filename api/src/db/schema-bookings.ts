@@ -79,7 +79,7 @@ interface BookingsTable {
   is_on_request: boolean;
   is_self_checkin: Generated<boolean>;
   /** What the customer said when checking in; e-mails still go to the address that the booking was made with. */
-  check_in: ColumnType<CheckInDetails | null, undefined, string>;
+  check_in: ColumnType<CheckInDetails | null, undefined, string | null>;
   /** When the customer was told that self check-in is open. */
   check_in_mailed_at: Generated<Date | null>;
   details: Json<BookingDetails>;

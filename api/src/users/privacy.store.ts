@@ -65,6 +65,7 @@ async function forgetBooking(trx: DbOrTransaction, { id, status, details }: Book
       user_id: null,
       email_key: '',
       details: JSON.stringify(anonymous(details)),
+      check_in: null,
       decline_reason: null,
       // Nobody is left to whom the price was promised.
       ...(status === Quoted && { status: Cancelled, cancel_reason: 'asked', quoted_until: null }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer } from '@forecourt/shared/contract';
 import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
+import { markCheckedIn } from '../bookings/self-check-in.store';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
@@ -15,6 +16,7 @@ import { sessionRoutes } from './users.routes';
 
 const PASSWORD = 'Quiet-Harbour7';
 const EMAIL = 'ana@example.com';
+const CHECKED_IN = { ...aBookRequest().customer, address: 'Calle Larios 5' };
 const BO = { driverFirstName: 'Bodil', driverLastName: 'Lee', driverEmail: 'bodil@acme.example' };
 
 describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
@@ -45,6 +47,7 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
   const call = (path: string, currentPassword = PASSWORD) =>
     ask(app, { method: 'POST', url: `/api/users/privacy/${path}`, payload: { currentPassword } }, ana);
   const booked = async () => (await postBooking(app, aBookRequest(), ana)).json<BookAnswer>().id;
+  const checkIn = (id: string) => markCheckedIn(db, id, { customer: CHECKED_IN, at: NOW.toISOString() });
   const setStatus = (id: string, status: number) =>
     db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
   const everything = async () =>
@@ -76,13 +79,14 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
 
   test('comes as one document: profile, drivers, sign-ins and bookings with all that was said', async () => {
     const id = await booked();
+    await checkIn(id);
     const answer = await call('export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(answer.json()).toMatchObject({
       profile: { id: ana.id, email: EMAIL },
       drivers: [{ driver: BO }],
       sessions: [{ createdAt: NOW.toISOString() }],
-      bookings: [{ id, customerDetails: { birthDate: '1990-05-17' } }],
+      bookings: [{ id, customerDetails: { birthDate: '1990-05-17' }, checkIn: { customer: CHECKED_IN } }],
     });
   });
 
@@ -169,11 +173,12 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
 
   test('goes, but for bookings without a name; every session ends, and an e-mail confirms it', async () => {
     const [past, quoted] = [await booked(), await booked()];
+    await checkIn(past);
     await setStatus(past, BOOKING_STATUS.Closed);
     await setStatus(quoted, BOOKING_STATUS.Quoted);
     expect((await call('delete-account')).json()).toEqual({ done: true });
     const left = await everything();
-    for (const personal of [EMAIL, 'Ana', 'García', '+34600111222', '1990-05-17', BO.driverEmail])
+    for (const personal of [EMAIL, 'Ana', 'García', '+34600111222', '1990-05-17', BO.driverEmail, 'Calle Larios'])
       expect(left).not.toContain(personal);
     const rows = await db.selectFrom('bookings').select(['id', 'status', 'price_minor', 'user_id']).execute();
     expect(rows).toEqual(

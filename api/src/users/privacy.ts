@@ -16,7 +16,11 @@ const MOST_NAMED = 20;
 
 async function exportedBooking({ db }: Pick<Deps, 'db'>, row: BookingRow) {
   const { customerDetails, asked } = row.details;
-  return { ...bookingToWire(bookingOf(row)), customerDetails, asked, files: await filesOfBooking(db, row.id) };
+  return {
+    ...bookingToWire(bookingOf(row)),
+    ...{ customerDetails, asked, checkIn: row.check_in },
+    files: await filesOfBooking(db, row.id),
+  };
 }
 
 /** What opens the account, or says the same again, is no data of anybody. */
