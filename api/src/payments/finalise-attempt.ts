@@ -24,7 +24,7 @@ import {
   OPEN_STATES,
   type AttemptRow,
 } from './payments.store';
-import { expire, settle } from './settle';
+import { CAPTURED_STATES, expire, settle } from './settle';
 import { mayBePaidUntold } from './untold';
 
 const FAILED: ReadonlySet<AttemptState> = new Set<AttemptState>(['declined', 'cancelled', 'expired']);
@@ -87,17 +87,24 @@ export async function hear(
   say: () => Promise<Verdict>,
 ): Promise<AttemptRow | undefined> {
   try {
-    const verdict = await say();
-    // A charge is claimed, and thereby uncertain, after its attempt was read.
-    if (verdict.ok) return await settle(deps, attempt.id, verdict, attempt.uncertain_since === null);
-    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'refused', detail: { reason: verdict.reason } });
-    return undefined;
+    return await settledBy(deps, attempt, await say());
   } catch (error) {
     if (!(error instanceof VendorUnreachable)) throw error;
-    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'uncertain', detail: {} });
-    await markUncertain(deps.db, attempt.id, deps.clock());
+    await noteUncertain(deps, attempt);
     return (await attemptById(deps.db, attempt.id)) ?? attempt;
   }
+}
+
+async function settledBy(deps: Deps, attempt: AttemptRow, verdict: Verdict): Promise<AttemptRow | undefined> {
+  // A charge is claimed, and thereby uncertain, after its attempt was read.
+  if (verdict.ok) return settle(deps, attempt.id, verdict, attempt.uncertain_since === null);
+  await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'refused', detail: { reason: verdict.reason } });
+  return undefined;
+}
+
+async function noteUncertain({ db, clock }: Deps, { id }: AttemptRow): Promise<void> {
+  await addEvent(db, id, { at: clock(), kind: 'uncertain', detail: {} });
+  await markUncertain(db, id, clock());
 }
 
 /**
@@ -146,7 +153,10 @@ export async function receiveMessage(
   return heard && endedIfOverdue(deps, gateway, heard);
 }
 
-/** The same for what the vendor's server sends. */
+/**
+ * The same for what the vendor's server sends. Throws `VendorUnreachable` where the vendor cannot be asked: it then
+ * tells again, while nobody else asks about a payment that has ended.
+ */
 export async function receiveNotification(
   deps: Deps,
   gateway: GatewayDescriptor,
@@ -155,12 +165,25 @@ export async function receiveNotification(
 ): Promise<AttemptRow | undefined> {
   const detail = gateway.masked?.(notification.fields) ?? notification.fields;
   await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'notification', detail });
-  return hear(deps, attempt, async () => {
+  try {
     const verdict = await gateway.readNotification(await accountContext(deps, gateway, attempt), notification);
     // The vendor's own server names other figures: whoever keeps the books has to look at it.
     if (!verdict.ok && verdict.reason === 'mismatch') await flagAttempt(deps.db, attempt.id, 'mismatch');
-    return verdict;
-  });
+    if (verdict.ok && 'amountMinor' in verdict) await learnCharge(deps, gateway, attempt);
+    return await settledBy(deps, attempt, verdict);
+  } catch (error) {
+    if (error instanceof VendorUnreachable) await noteUncertain(deps, attempt);
+    throw error;
+  }
+}
+
+/** Money that goes back, or comes again, had been taken: a charge of which nothing was heard yet is asked for first. */
+async function learnCharge(deps: Deps, gateway: GatewayDescriptor, { id }: AttemptRow): Promise<void> {
+  const attempt = await attemptById(deps.db, id);
+  if (attempt === undefined || CAPTURED_STATES.includes(attempt.state)) return;
+  const asked = await gateway.ask?.(await accountContext(deps, gateway, attempt));
+  const heard = (asked && (await settledBy(deps, attempt, asked))) ?? attempt;
+  if (OPEN_STATES.includes(heard.state)) throw new VendorUnreachable('money of a charge that is not known yet');
 }
 
 interface FinaliseRequest {

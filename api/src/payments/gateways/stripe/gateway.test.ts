@@ -4,6 +4,7 @@ import { ask } from '../../../bookings/bookings.fixture';
 import { anyDatabase, ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
+import { VendorUnreachable } from '../vendor-call';
 import { stripe } from './gateway';
 import { minorOfStripe, stripeAmount } from './stripe-amount';
 
@@ -214,6 +215,18 @@ describe.each(ruleDatabases)('Stripe', (database) => {
     expect(desk.bench().movements.map(({ amountMinor }) => amountMinor)).toEqual([7500, 1000, 2500]);
   });
 
+  test('counts a refund at the vendor of which the shop hears before the payment, after the payment', async () => {
+    const started = await desk.begin();
+    desk.prepare({ notification: 'never' });
+    await payBy(CARD)(started, desk);
+    expect(await desk.statusOf(started)).toBe('pending');
+    desk.prepare({ notification: 'before' });
+    await atVendor('/v1/refunds', { payment_intent: intentOf(started), amount: '2500' });
+    expect(await desk.statusOf(started)).toBe('captured');
+    expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'refund']);
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+  });
+
   test.each(['before', 'never'])(
     'has the money of a dispute again when the company wins it (the dispute told %s)',
     async (notification) => {
@@ -250,6 +263,37 @@ describe('a restricted key of Stripe that may read no fees', () => {
     expect(await desk.statusOf(started)).toBe('captured');
     expect(await desk.ledger()).toEqual(desk.bench().movements);
     expect(await desk.fees()).toEqual([]);
+  });
+});
+
+describe('Stripe, which cannot be asked about what it tells', () => {
+  let isDown = false;
+  const gateway: typeof stripe = {
+    ...stripe,
+    readNotification: (context, notification) =>
+      isDown ? Promise.reject(new VendorUnreachable('down')) : stripe.readNotification(context, notification),
+  };
+  const desk = labDesk(anyDatabase, { ...account('EUR'), gateway });
+
+  test('hears that it has to tell again, since nobody asks about a payment that has ended', async () => {
+    const started = await desk.begin();
+    await payBy(CARD)(started, desk);
+    expect(await desk.statusOf(started)).toBe('captured');
+    const refund = (amount: string) =>
+      fetch(`${desk.vendor()}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_laboratory' },
+        body: new URLSearchParams({ payment_intent: intentOf(started), amount }),
+      });
+    const answers = () => desk.bench().exchanges.flatMap(({ event, detail }) => (event === 'notified' ? [detail] : []));
+    isDown = true;
+    await refund('2500');
+    expect(answers().at(-1)).toBe('503');
+    expect(await desk.ledger()).toHaveLength(1);
+    isDown = false;
+    await refund('1000');
+    expect(answers().at(-1)).toBe('200');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
   });
 });
 
