@@ -219,11 +219,14 @@ describe.each(ruleDatabases)('an agency’s quotation of several cars on $name (
   });
 
   test('is copied by what it says of its cars: the same again is sent as a new one', async () => {
-    const { id } = await sent({ cars: [CAR, { ...CAR, maxAllowedDistanceByDay: 100 }] });
+    const young = { driverAge: 21, commercialAgreementCode: 'ACME' };
+    const { id } = await sent({ cars: [CAR, { ...CAR, ...young, maxAllowedDistanceByDay: 100 }] });
     const { cars, customer } = (
       await ask(app, { method: 'GET', url: `/api/agency/quotations/${id}` }, agency)
     ).json<AgencyQuotation>();
     expect(cars.map((car) => car.maxAllowedDistanceByDay)).toEqual([undefined, 100]);
+    expect(cars.map((car) => car.driverAge)).toEqual([undefined, 21]);
+    expect(cars.map((car) => car.commercialAgreementCode)).toEqual([undefined, 'ACME']);
     const again = cars.map(({ model, price, bookingId: _, ...car }) => ({
       ...car,
       modelId: model.id,

@@ -15,10 +15,10 @@ import {
   type ListedQuotation,
 } from './agency-quotations.store';
 
-/** A car of a quotation as the agency asked for it, so that it can be asked for again. */
+/** A car of a quotation as the agency asked for it, but for a promotion, so that it is asked for again at today's price. */
 function quotedCar(row: BookingRow): AgencyQuotation['cars'][number] {
   const { car, pickUp, dropOff, from, to, price, extras } = bookingOf(row);
-  const { ilimitedKm, maxAllowedDistanceByDay } = row.details.asked ?? {};
+  const { ilimitedKm, maxAllowedDistanceByDay, driverAge, commercialAgreementCode } = row.details.asked ?? {};
   const [start, end] = [toWallClock(new Date(from), pickUp), toWallClock(new Date(to), dropOff)];
   return {
     bookingId: row.id,
@@ -36,6 +36,8 @@ function quotedCar(row: BookingRow): AgencyQuotation['cars'][number] {
     currency: price.currency,
     unlimitedKm: ilimitedKm ?? false,
     ...(typeof maxAllowedDistanceByDay === 'number' && { maxAllowedDistanceByDay }),
+    ...(typeof driverAge === 'number' && { driverAge }),
+    ...(commercialAgreementCode && { commercialAgreementCode }),
     additionals: extras.map(({ id, quantity }) => ({ additionalId: id, quantity })),
   };
 }

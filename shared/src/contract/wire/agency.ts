@@ -36,6 +36,8 @@ const quotedCar = z.object({
   unlimitedKm: z.boolean(),
   /** What was asked for in place of all that the car includes. */
   maxAllowedDistanceByDay: z.optional(z.number()),
+  driverAge: z.optional(z.int()),
+  commercialAgreementCode: z.optional(z.string()),
   additionals: z.array(selectedAdditional),
 });
 
