@@ -15,7 +15,7 @@ import {
   type ListedQuotation,
 } from './agency-quotations.store';
 
-/** A car of a quotation as the agency asked for it, but for a promotion, so that it is asked for again at today's price. */
+/** A car of a quotation as the agency asked for it, but for a promotion: it is asked for again at today's price. */
 function quotedCar(row: BookingRow): AgencyQuotation['cars'][number] {
   const { car, pickUp, dropOff, from, to, price, extras } = bookingOf(row);
   const { ilimitedKm, maxAllowedDistanceByDay, driverAge, commercialAgreementCode } = row.details.asked ?? {};
