@@ -196,6 +196,20 @@ describe('a photo', () => {
     ]);
   });
 
+  test('that was the wrong file gives way to another file', async () => {
+    const { user } = await opened();
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: `Turn: ${FRONT}` }));
+    const read = jest.spyOn(globalThis, 'createImageBitmap');
+    const asked = jest.spyOn(await screen.findByLabelText(`Choose a file: ${FRONT}`, { selector: 'input' }), 'click');
+    await user.click(screen.getByRole('button', { name: `Choose a file: ${FRONT}` }));
+    expect(asked).toHaveBeenCalledTimes(1);
+    const other = new File(['y'], 'IMG_2.png', { type: 'image/png' });
+    await choose(user, other);
+    await waitFor(() => expect(read.mock.lastCall?.[0]).toBe(other));
+    expect(await screen.findByText('Photo ready')).toBeVisible();
+  });
+
   test('is written worse until it is under 2 MB', async () => {
     const { drawn } = browserWithPictures({ bytes: 2_700_000 });
     const { user } = await opened();

@@ -99,7 +99,7 @@ interface BesideProps {
   onTurn: (photo: File) => void;
 }
 
-/** What can be done instead: close the camera, turn the photo, choose one. */
+/** What can be done instead: close the camera, turn the photo, choose one or another one. */
 function Beside({ camera, photo, isBusy, named, onChoose, onTurn }: BesideProps) {
   const { t } = useTranslation('mf-account');
   const button = (key: 'stop' | 'rotate' | 'choose', onClick: () => void, icon?: ReactNode) => (
@@ -114,8 +114,12 @@ function Beside({ camera, photo, isBusy, named, onChoose, onTurn }: BesideProps)
     </Button>
   );
   if (camera.isOn) return button('stop', camera.stop);
-  if (photo) return button('rotate', () => onTurn(photo.file));
-  return button('choose', onChoose, <UploadIcon size={18} aria-hidden="true" />);
+  return (
+    <>
+      {photo && button('rotate', () => onTurn(photo.file))}
+      {button('choose', onChoose, <UploadIcon size={18} aria-hidden="true" />)}
+    </>
+  );
 }
 
 function Taken({ photo, label, isSent }: Pick<PhotoFieldProps, 'photo' | 'isSent'> & { label: string }) {
