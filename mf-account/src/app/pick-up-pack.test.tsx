@@ -49,6 +49,7 @@ function browserWithOfflinePages(): Kept {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   sessionStorage.setItem(`forecourt.check-in.${ID}`, 'check-in-token');
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
 });
@@ -138,6 +139,20 @@ describe('without a connection', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
     expect(await screen.findByText('Removed from this device.')).toBeVisible();
     expect(kept.pages.size).toBe(0);
+  });
+
+  test('what was removed stays removed over a reload, until it is asked for again', async () => {
+    const kept = browserWithOfflinePages();
+    const { user, unmount } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
+    expect(await screen.findByText('Removed from this device.')).toBeVisible();
+    unmount();
+    const { user: later } = await open();
+    expect(await screen.findByText('Removed from this device.')).toBeVisible();
+    expect(kept.pages.size).toBe(0);
+    await later.click(screen.getByRole('button', { name: 'Keep on this device' }));
+    expect(await screen.findByText(/also opens without a connection/)).toBeVisible();
+    expect(kept.pages.size).toBe(1);
   });
 
   test('a browser that keeps no pages says nothing of it', async () => {

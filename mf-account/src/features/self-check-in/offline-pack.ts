@@ -74,6 +74,15 @@ export async function keepPack(pack: PackToKeep): Promise<boolean> {
   }
 }
 
+const REMOVED = 'forecourt.pack-removed.';
+
+/** Bookings whose copy was removed here: a reload does not keep it again by itself. As long as the tab is open. */
+export const removedPack = {
+  isMarked: (bookingId: string): boolean => sessionStorage.getItem(`${REMOVED}${bookingId}`) !== null,
+  mark: (bookingId: string): void => sessionStorage.setItem(`${REMOVED}${bookingId}`, 'yes'),
+  unmark: (bookingId: string): void => sessionStorage.removeItem(`${REMOVED}${bookingId}`),
+};
+
 export async function forgetPack(bookingId: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(OFFLINE_PAGES_CACHE);

@@ -13,7 +13,7 @@ import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
 import { tokenOf } from './access-token';
-import { forgetPack, keepPack } from './offline-pack';
+import { forgetPack, keepPack, removedPack } from './offline-pack';
 import css from './pick-up-pack.module.css';
 
 const DAY_MS = 86_400_000;
@@ -74,14 +74,15 @@ export function BookedCar({ booking }: { booking: Booking }) {
   );
 }
 
-/** Says that the page opens without a connection, once it does, and takes it off a device that others use. */
+/** Says that the page opens without a connection, once it does; takes it off a device that others use, and back on. */
 function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const [state, setState] = useState<'kept' | 'forgotten'>();
+  const wasRemoved = () => removedPack.isMarked(booking.id) && !sharedDevice.isMarked();
+  const [state, setState] = useState<'kept' | 'forgotten' | undefined>(() => (wasRemoved() ? 'forgotten' : undefined));
   const until = new Date(Date.parse(booking.from) + DAY_MS).toISOString();
   const shown = (instant: string) => formatPlaceTime(instant, booking.pickUp, host);
-  const keep = useEffectEvent(async () => {
+  const keep = async () => {
     if (pack.current === null || sharedDevice.isMarked()) return;
     const isKept = await keepPack({
       bookingId: booking.id,
@@ -93,14 +94,27 @@ function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDiv
       pack: pack.current,
     });
     if (isKept) setState('kept');
+  };
+  const keepUnasked = useEffectEvent(() => {
+    if (!removedPack.isMarked(booking.id)) void keep();
   });
-  useEffect(() => void keep(), [booking.id, host.language]);
+  useEffect(() => keepUnasked(), [booking.id, host.language]);
   if (state === undefined) return null;
-  const forget = () => void forgetPack(booking.id).then(() => setState('forgotten'));
+  const forget = () => {
+    removedPack.mark(booking.id);
+    void forgetPack(booking.id).then(() => setState('forgotten'));
+  };
+  const keepAgain = () => {
+    removedPack.unmark(booking.id);
+    void keep();
+  };
+  const isKept = state === 'kept';
   return (
     <p role="status" data-print="no" className={css['kept']}>
-      {state === 'kept' ? t('selfCheckIn.pack.kept', { date: shown(until) }) : t('selfCheckIn.pack.forgotten')}
-      {state === 'kept' && <Button onClick={forget}>{t('selfCheckIn.pack.forget')}</Button>}
+      {isKept ? t('selfCheckIn.pack.kept', { date: shown(until) }) : t('selfCheckIn.pack.forgotten')}
+      <Button onClick={isKept ? forget : keepAgain}>
+        {t(isKept ? 'selfCheckIn.pack.forget' : 'selfCheckIn.pack.keep')}
+      </Button>
     </p>
   );
 }
