@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { backEndFetch } from '../storefront-configuration';
 
-const TIMEOUT_MS = 2000;
+const TIMEOUT_MS = 1000;
 
 /** A back end of a later release may know more warnings than this page has words for. */
 const answer = z.object({ warnings: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)) });

@@ -20,19 +20,29 @@ interface HealthDeps {
   reports: () => readonly ReportCount[];
 }
 
-/** 200 once every part is ready, else 503; the state of each part either way. */
+function statusOf(ready: boolean, draining: boolean): 'draining' | 'ready' | 'starting' {
+  if (draining) return 'draining';
+  return ready ? 'ready' : 'starting';
+}
+
+/**
+ * 200 once every part is ready, else 503; the state of each part either way. A back end that was reached once and is
+ * down makes it no 503: it is down for every shell server, and none would be left to serve pages (D237).
+ */
 export function healthRoute(
   app: FastifyInstance,
   { apiUrl, releases, running, breaks, shellRelease, rendering, isDraining, reports }: HealthDeps,
 ): void {
+  let wasReached = false;
   app.get('/healthz', async (_request, reply) => {
     const current = releases();
     const { up: api, warnings } = await backEndHealth(apiUrl);
+    wasReached ||= api;
     const remotes = Object.fromEntries(REMOTES.map((name) => [name, current[name]?.version ?? 'missing']));
     const fits = breaks().length === 0;
-    const ready = !isDraining() && api && fits && REMOTES.every((name) => current[name]);
+    const ready = !isDraining() && wasReached && fits && REMOTES.every((name) => current[name]);
     return reply.code(ready ? 200 : 503).send({
-      status: isDraining() ? 'draining' : ready ? 'ready' : 'starting',
+      status: statusOf(ready, isDraining()),
       parts: { shell: fits ? 'ready' : 'refused', api: api ? 'ready' : 'down', remotes },
       shell: shellRelease() ?? 'unpublished',
       warnings,
