@@ -166,15 +166,16 @@ describe('the page of an agency’s quotation of several cars (D77)', () => {
       car('2222ABCD5678', 'Astra', 'open', '2026-12-30T12:00:00Z'),
       car('3333ABCD5678', 'Mokka', 'ended', '2026-11-20T12:00:00Z'),
       car('4444ABCD5678', 'Zafira', 'cancelled', '2027-02-01T12:00:00Z'),
+      car('5555ABCD5678', 'Adam', 'open', '2027-01-01T11:59:59.200Z'),
     ];
     await open({ ...told, [OF_CARS]: ofCars('open', cars, { until: '2027-02-01T12:00:00Z' }) }, query);
     await screen.findByRole('heading', { name: 'Opel Corsa' });
     expect(screen.getByRole('status')).toHaveTextContent(/kept for you until .*1 Jan 2027, 13:00/);
-    expect(cardOf('Opel Corsa').queryByText(/kept for you until/)).toBeNull();
+    for (const name of ['Opel Corsa', 'Opel Adam']) expect(cardOf(name).queryByText(/kept for you until/)).toBeNull();
     expect(cardOf('Opel Astra').getByText(/kept for you until .*30 Dec 2026, 13:00/)).toBeVisible();
     expect(cardOf('Opel Mokka').getByText(/Its price was kept until .*20 Nov 2026, 13:00/)).toBeVisible();
     expect(cardOf('Opel Zafira').getByText('It cannot be booked any more.')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /^Book this car/ })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Book this car/ })).toHaveLength(3);
     expect(screen.queryByRole('link', { name: 'See today’s cars and prices' })).toBeNull();
   });
 });

@@ -36,6 +36,9 @@ export function Outcome({ quotation }: { quotation: Quotation }) {
   );
 }
 
+/** The cars of one quotation are written one after another, each for so many days from then. */
+const MINUTE_MS = 60_000;
+
 const UNBOOKABLE = {
   gone: 'quotationPage.gone.title',
   ended: 'quotationPage.ended.text',
@@ -50,5 +53,6 @@ export function CarState({ car: { booking, state }, quotation }: { car: Car; quo
   const values = { until: formatPlaceTime(until, booking.pickUp, host) };
   if (quotation.state !== 'open' || state === 'accepted') return null;
   if (state !== 'open') return <StatusChip tone="caution">{t(UNBOOKABLE[state], values)}</StatusChip>;
-  return until === standingOf(quotation).until ? null : <p>{t('quotationPage.open.title', values)}</p>;
+  const endsBefore = Date.parse(standingOf(quotation).until) - Date.parse(until) >= MINUTE_MS;
+  return endsBefore ? <p>{t('quotationPage.open.title', values)}</p> : null;
 }
