@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { createRedsysAPI, SANDBOX_URLS } from 'redsys-easy';
 import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from '../../laboratory/redsys/crypto';
 import type { Charge } from '../descriptor';
-import { outcomeOf, readRedsysMessage, redsysForm, type RedsysTerminal } from './gateway';
+import { readRedsysMessage, redsysForm, type RedsysTerminal } from './gateway';
+import { outcomeOf } from './responses';
 import { orderOf, REDSYS_FAMILIES, sign, verify } from './signature';
 
 const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
@@ -123,6 +124,14 @@ describe('reading a message of Redsys', () => {
     expect(readRedsysMessage(terminal, charge, payload, signature)).toEqual({ ok: false, reason: 'mismatch' });
   });
 
+  test.each([{ Ds_Response: '0913' }, { Ds_Response: '9051' }, { Ds_Response: '0184', Ds_ErrorCode: 'SIS0051' }])(
+    'a form that was sent twice decides nothing: %j',
+    async (change) => {
+      const { payload, signature } = await signed({ ...answer, ...change });
+      expect(readRedsysMessage(terminal, charge, payload, signature)).toMatchObject({ ok: true, outcome: 'pending' });
+    },
+  );
+
   test('a message that names two orders is unreadable', async () => {
     const { payload, signature } = await signed({ ...answer, DS_ORDER: '0000AAAA0000' });
     expect(readRedsysMessage(terminal, charge, payload, signature)).toEqual({ ok: false, reason: 'unreadable' });
@@ -177,6 +186,7 @@ test.each([
   ['0101', 'declined'],
   ['0190', 'declined'],
   ['0900', 'declined'],
+  ['0913', 'pending'],
   ['9915', 'cancelled'],
   ['9929', 'cancelled'],
   ['9997', 'pending'],
@@ -185,7 +195,7 @@ test.each([
   ['-1', 'declined'],
   ['0x10', 'declined'],
 ])('response code %s means %s', (code, outcome) => {
-  expect(outcomeOf(code)).toBe(outcome);
+  expect(outcomeOf({ ds_response: code })).toBe(outcome);
 });
 
 test('the bank reads what the shop sent', () => {

@@ -14,6 +14,7 @@ import {
 import { VendorUnreachable } from '../vendor-call';
 import { queryOrder, restOperation } from './operations';
 import { redsysRoutes } from './redsys.routes';
+import { isAboutUsedOrder, outcomeOf, type Fields } from './responses';
 import {
   decodeParameters,
   encodeParameters,
@@ -100,13 +101,13 @@ export function readRedsysMessage(
   return decisionOf(fields);
 }
 
-function decisionOf(fields: Readonly<Record<string, string>>): Decision {
+function decisionOf(fields: Fields): Decision {
   const code = fields['ds_response'] ?? '';
-  return { ok: true, outcome: outcomeOf(code), code, authorisation: fields['ds_authorisationcode']?.trim() ?? '' };
+  return { ok: true, outcome: outcomeOf(fields), code, authorisation: fields['ds_authorisationcode']?.trim() ?? '' };
 }
 
 function isAbout(
-  fields: Readonly<Record<string, string>>,
+  fields: Fields,
   terminal: RedsysTerminal,
   charge: Charge,
   { type, amountMinor }: { type: string; amountMinor: number } = { type: SALE, amountMinor: charge.amountMinor },
@@ -124,15 +125,6 @@ function isAbout(
   );
 }
 
-/** 0–99 authorised; 9915 and 9929 cancelled by the holder; 9997–9999 in process; everything else is a denial. */
-export function outcomeOf(response: string): Decision['outcome'] {
-  if (!/^\d{1,4}$/.test(response)) return 'declined';
-  const code = Number(response);
-  if (code <= 99) return 'approved';
-  if (code === 9915 || code === 9929) return 'cancelled';
-  return code >= 9997 ? 'pending' : 'declined';
-}
-
 const signedMessage = z.object({
   dsmerchantparameters: z.string(),
   dssignature: z.string(),
@@ -144,7 +136,6 @@ const inOneSpelling = (message: ProviderMessage) =>
   Object.fromEntries(Object.entries(message).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]));
 
 type Context = AttemptContext<RedsysTerminal>;
-type Fields = Readonly<Record<string, string>>;
 
 const queried = ({ baseUrl, settings, charge }: Context): Promise<Fields[]> => queryOrder(baseUrl, settings, charge);
 
@@ -152,7 +143,8 @@ const queried = ({ baseUrl, settings, charge }: Context): Promise<Fields[]> => q
 async function ask(context: Context): Promise<Verdict | undefined> {
   const { settings, charge } = context;
   if (!settings.queries) return undefined;
-  const payment = (await queried(context)).find((fields) => fields['ds_transactiontype'] === SALE);
+  const sales = (await queried(context)).filter((fields) => fields['ds_transactiontype'] === SALE);
+  const payment = sales.find((fields) => !isAboutUsedOrder(fields)) ?? sales[0];
   if (payment?.['ds_response'] === undefined)
     return { ok: true, outcome: 'pending', code: payment?.['ds_state'] ?? '', authorisation: '' };
   return isAbout(payment, settings, charge) ? decisionOf(payment) : { ok: false, reason: 'mismatch' };

@@ -68,6 +68,23 @@ describe.each(ruleDatabases)('Redsys', (database) => {
     });
   });
 
+  describe('whose shopper goes back in the browser', () => {
+    const desk = labDesk(database, { gateway: redsys, settings: TERMINAL, currency: 'EUR' });
+
+    test('and sends the form again after a payment of which nobody has heard: it is paid, not declined', async () => {
+      desk.prepare({ notification: 'never' });
+      const started = await desk.begin();
+      await driver.approve(started, desk);
+      const again = await (await post(started.form?.url ?? '', started.form?.fields)).text();
+      const back = new URL((/<a href="([^"]+)"/.exec(again)?.[1] ?? '').replaceAll('&amp;', '&'));
+      const brought = [...back.searchParams].filter(([name]) => name.startsWith('Ds_'));
+      expect((await desk.finalise(started, Object.fromEntries(brought))).json()).toMatchObject({ status: 'pending' });
+      await desk.check();
+      expect(await desk.statusOf(started)).toBe('captured');
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+    });
+  });
+
   describe('at a bank that is down for hours', () => {
     const desk = labDesk(database, { gateway: redsys, settings: TERMINAL, currency: 'EUR' });
 

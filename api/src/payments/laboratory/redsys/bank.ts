@@ -5,6 +5,7 @@ import { bankDecode, bankEncode, bankSignature, shopSignatureFault, signatureSte
 import { bankTerminal, FORGER, type BankTerminal } from './test-data';
 
 const PAGE_MINUTES = 30;
+const USED_ORDER = 'SIS0051';
 const CURRENCIES = ['978', '840', '826', '036', '484', '756', '392', '208', '752', '578'];
 
 /** Of the vendor's `DS_MERCHANT_TRANSACTIONTYPE`. */
@@ -27,6 +28,7 @@ export interface Operation {
   startedAt: Date;
   challenged: boolean;
   response?: string;
+  errorCode?: string;
   authorisation: string;
   /** What the bank says of it, which a prepared fault makes wrong; its books stay right. */
   told: { amount: string; currency: string };
@@ -60,7 +62,7 @@ export class RedsysBank {
   }
 
   /** Takes a shop's form; a fault is the SIS code that the bank shows. */
-  async open(fields: SignedFields): Promise<{ operation: Operation } | { fault: string }> {
+  async open(fields: SignedFields): Promise<{ operation: Operation } | { fault: string; repeated?: Operation }> {
     const asked = bankDecode(fields.Ds_MerchantParameters) ?? {};
     const order = asked['DS_MERCHANT_ORDER'] ?? '';
     const terminal = bankTerminal(asked['DS_MERCHANT_MERCHANTCODE'], asked['DS_MERCHANT_TERMINAL']);
@@ -70,14 +72,28 @@ export class RedsysBank {
       (await signatureFault(terminal, [terminal.family], order, fields)) ??
       faultOfPayment(asked) ??
       // Asked last, with no wait until it begins: of two equal forms at once, one cannot be paid after the other.
-      (this.find(terminal, order)?.response === undefined ? undefined : 'SIS0051');
+      (this.find(terminal, order)?.response === undefined ? undefined : USED_ORDER);
+    if (fault === USED_ORDER)
+      return { ...this.refused(order, fault, signature), repeated: this.repetition(terminal, order, asked) };
     if (fault !== undefined) return this.refused(order, fault, signature);
     this.bench.note({ event: 'opened', order, detail: withoutCard(asked), signature });
     return { operation: this.begin(terminal, order, asked) };
   }
 
+  /** Of which the shop is told, by the browser alone, as of a payment; the bank's books do not have it. */
+  private repetition(terminal: BankTerminal, order: string, asked: Record<string, string>): Operation {
+    return { ...this.fresh(terminal, order, asked), response: '0913', errorCode: USED_ORDER };
+  }
+
   private begin(terminal: BankTerminal, order: string, asked: Record<string, string>): Operation {
-    const operation: Operation = {
+    const operation = this.fresh(terminal, order, asked);
+    this.operations.set(operation.id, operation);
+    this.byOrder.set(keyOf(terminal, order), operation);
+    return operation;
+  }
+
+  private fresh(terminal: BankTerminal, order: string, asked: Record<string, string>): Operation {
+    return {
       id: randomBytes(12).toString('hex'),
       order,
       asked,
@@ -88,9 +104,6 @@ export class RedsysBank {
       told: { amount: asked['DS_MERCHANT_AMOUNT'] ?? '', currency: asked['DS_MERCHANT_CURRENCY'] ?? '' },
       later: [],
     };
-    this.operations.set(operation.id, operation);
-    this.byOrder.set(keyOf(terminal, order), operation);
-    return operation;
   }
 
   private refused(order: string, fault: string, signature?: string[]): { fault: string } {
@@ -152,7 +165,7 @@ export class RedsysBank {
     return message;
   }
 
-  private answerFields({ asked, order, startedAt, response = '', authorisation, told }: Operation) {
+  private answerFields({ asked, order, startedAt, response = '', errorCode, authorisation, told }: Operation) {
     const { date, time } = spanishTime(startedAt);
     return {
       Ds_Date: date.split('-').reverse().join('/'),
@@ -163,6 +176,7 @@ export class RedsysBank {
       Ds_MerchantCode: asked['DS_MERCHANT_MERCHANTCODE'] ?? '',
       Ds_Terminal: (asked['DS_MERCHANT_TERMINAL'] ?? '').padStart(3, '0'),
       Ds_Response: response,
+      ...(errorCode !== undefined && { Ds_ErrorCode: errorCode }),
       Ds_TransactionType: asked['DS_MERCHANT_TRANSACTIONTYPE'] ?? '',
       Ds_SecurePayment: '1',
       Ds_Card_Country: '724',

@@ -39,11 +39,14 @@ export const sendChallengePage = (reply: FastifyReply, operation: Operation): Fa
     </>,
   );
 
-export const sendFaultPage = (reply: FastifyReply, code: string): FastifyReply =>
+export const sendFaultPage = (reply: FastifyReply, code: string, back?: string): FastifyReply =>
   sendPage(
     reply.status(400),
     { title: 'The operation cannot be carried out (simulated bank)' },
-    <p>{`Error ${code}`}</p>,
+    <>
+      <p>{`Error ${code}`}</p>
+      {back !== undefined && <a href={back}>Back to the shop</a>}
+    </>,
   );
 
 /** Where no address to come back to was sent. */

@@ -49,7 +49,8 @@ function servePages(app: FastifyInstance, bank: RedsysBank): void {
       Ds_MerchantParameters: form['Ds_MerchantParameters'] ?? '',
       Ds_Signature: form['Ds_Signature'] ?? '',
     });
-    return 'fault' in opened ? sendFaultPage(reply, opened.fault) : sendCardPage(reply, opened.operation);
+    if (!('fault' in opened)) return sendCardPage(reply, opened.operation);
+    return sendFaultPage(reply, opened.fault, opened.repeated && (await returnAddress(bank, opened.repeated)));
   });
   app.post<ByOperation>('/pay/:operation', MOVES_MONEY, async (request, reply) => {
     const operation = bank.waiting(request.params.operation);
