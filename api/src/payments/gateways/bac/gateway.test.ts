@@ -68,6 +68,32 @@ describe.each(ruleDatabases)('a BAC payment on $name', (database) => {
     expect(await desk.ledger()).toEqual(desk.bench().movements);
   });
 
+  test('of which the gateway knows an error alone is looked up: the card was charged', async () => {
+    desk.prepare({ outcome: 'decline:421' });
+    const started = await desk.begin();
+    await approve(started, desk);
+    expect(await desk.statusOf(started)).toBe('captured');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(desk.bench().movements).toHaveLength(1);
+  });
+
+  test('that the gateway itself rejects is declined once its query says so', async () => {
+    desk.prepare({ outcome: 'decline:300' });
+    const started = await desk.begin();
+    await approve(started, desk);
+    expect(await desk.stateOf(started.order)).toMatchObject({ status: 'declined', error: '300' });
+    expect(desk.bench().movements).toEqual([]);
+  });
+
+  test('with a key that the vendor does not know is not told as a refusal of the bank', async () => {
+    const settings = JSON.stringify({ ...MERCHANT, key: 'another-key' });
+    await desk.db.updateTable('gateway_settings').where('gateway_code', '=', 'BAC').set({ settings }).execute();
+    const started = await desk.begin();
+    await approve(started, desk);
+    expect(await desk.statusOf(started)).toBe('pending');
+    expect(desk.bench().movements).toEqual([]);
+  });
+
   test('cannot be finalised by anything that a browser says', async () => {
     const started = await desk.begin();
     const refused = await desk.finalise(started, { response: '1', orderid: started.order });
@@ -88,6 +114,13 @@ describe.each(ruleDatabases)('a BAC account without a key for queries on $name',
     desk.now = new Date(desk.now.getTime() + 600_000);
     await sendRefunds(desk.deps, desk.gateways);
     expect(await desk.flags()).toEqual(['refund-failed']);
+  });
+
+  test.each(['300', '421'])('leaves the error %s of the gateway open: it says nothing of the bank', async (code) => {
+    desk.prepare({ outcome: `decline:${code}` });
+    const started = await desk.begin();
+    await approve(started, desk);
+    expect(await desk.statusOf(started)).toBe('pending');
   });
 
   test('keeps a charge without an answer open for a person, and never takes the card again', async () => {

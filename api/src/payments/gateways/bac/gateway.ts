@@ -35,6 +35,8 @@ const merchantSettings = z.object({
 type Settings = z.infer<typeof merchantSettings>;
 type Context = AttemptContext<Settings>;
 
+const BANK_REFUSES = '2';
+const GATEWAY_ERROR = '3';
 /** A number that the vendor gives no transaction. */
 const NO_SALE = '1';
 const PENDING = { ok: true, outcome: 'pending', code: 'unknown', authorisation: '' } as const;
@@ -71,10 +73,7 @@ async function ask(context: Context): Promise<Verdict | undefined> {
   return told === undefined ? found && PENDING : verdictOn(context, told);
 }
 
-/** A refusal that comes before any transaction carries no signature. */
 function faultOf({ settings, charge, clock }: Context, answer: Answer): Verdict | undefined {
-  if (answer.response === '3' && answer.hash === undefined)
-    return { ok: true, outcome: 'declined', code: answer.response_code, authorisation: '' };
   const age = Math.abs(clock().getTime() / 1000 - Number(answer.time));
   if (!isSigned(settings.key, answer) || !(age <= LONGEST_AGE_S)) return { ok: false, reason: 'signature' };
   const isThis =
@@ -84,7 +83,10 @@ function faultOf({ settings, charge, clock }: Context, answer: Answer): Verdict 
   return isThis ? undefined : MISMATCH;
 }
 
-/** The signature covers neither the currency nor the processor, so that an approval is looked up as well. */
+/**
+ * The signature covers neither the currency nor the processor, so that an approval is looked up as well; and an error
+ * of the gateway, which is signed only where it has a transaction, says nothing of the bank's.
+ */
 async function chargeCard(context: Context, card: TypedCard): Promise<Verdict> {
   const { charge, settings } = context;
   const [firstname = '', ...rest] = card.holder.trim().split(/\s+/);
@@ -99,10 +101,11 @@ async function chargeCard(context: Context, card: TypedCard): Promise<Verdict> {
     lastname: rest.join(' '),
     ...(settings.processorId !== undefined && { processor_id: settings.processorId }),
   });
+  const { response, response_code: code, transactionid: authorisation } = answer;
+  if (response === GATEWAY_ERROR) return (await ask(context)) ?? { ...PENDING, code };
   const fault = faultOf(context, answer);
   if (fault !== undefined) return fault;
-  const { response, response_code: code, transactionid: authorisation } = answer;
-  if (response !== '1') return { ok: true, outcome: 'declined', code, authorisation };
+  if (response === BANK_REFUSES) return { ok: true, outcome: 'declined', code, authorisation };
   return (await ask(context)) ?? { ok: true, outcome: 'approved', code, authorisation };
 }
 

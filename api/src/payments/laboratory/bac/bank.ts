@@ -4,7 +4,7 @@ import { decimalOf, minorOf, told, type Currency } from '../amounts';
 import type { Bench, Scenario } from '../bench';
 import { readCard, type Card } from '../cards';
 import { keyedHash } from './crypto';
-import { ACCOUNT, APPROVED, cardCode, currencyOf, outcomeCode, responseText } from './test-data';
+import { ACCOUNT, APPROVED, cardCode, currencyOf, LOST, outcomeCode, responseText } from './test-data';
 
 const TIME_WINDOW_S = 15 * 60;
 const SETTLED_AFTER_MS = 24 * 60 * 60_000;
@@ -42,6 +42,8 @@ export interface Transaction {
   masked: string;
   actions: Action[];
   scenario: Scenario;
+  /** Of the first action, to the shop. */
+  said: string;
   canceled?: true;
 }
 /** A sale that can be decided. */
@@ -56,6 +58,9 @@ export type Answer = Record<string, string>;
 
 const succeeded = ({ actions }: Transaction, type: Asked['type']): Action[] =>
   actions.filter((action) => action.type === type && action.code === APPROVED);
+/** Of the last action. */
+const codeTold = ({ actions, said }: Transaction): string =>
+  actions.length === 1 ? said : (actions.at(-1)?.code ?? '');
 const sumOf = (actions: readonly Action[]): number => actions.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** The books of one merchant account. */
@@ -97,7 +102,8 @@ export class Bac {
   charge({ asked, amountMinor, currency, card }: Sale, failed?: string): Transaction {
     const scenario = this.bench.take();
     const at = this.bench.clock();
-    const code = outcomeCode(scenario.outcome) ?? failed ?? cardCode(card, amountMinor, currency, at);
+    const said = outcomeCode(scenario.outcome) ?? failed ?? cardCode(card, amountMinor, currency, at);
+    const code = said === LOST ? APPROVED : said;
     const transaction: Transaction = {
       id: String(randomInt(1_000_000_000, 9_999_999_999)),
       orderId: asked.orderid,
@@ -107,6 +113,7 @@ export class Bac {
       masked: `${card.number[0]}${'x'.repeat(card.number.length - 5)}${card.number.slice(-4)}`,
       actions: [{ type: asked.type, amountMinor, at, code }],
       scenario,
+      said,
     };
     this.transactions.set(transaction.id, transaction);
     if (asked.type === 'sale' && code === APPROVED) this.book('capture', transaction, amountMinor);
@@ -169,7 +176,7 @@ export class Bac {
   /** The signed answer about the last action of a transaction. */
   answer(transaction: Transaction, asked: Asked): Answer {
     const action = transaction.actions.at(-1);
-    const code = action?.code ?? '';
+    const code = codeTold(transaction);
     const amount = this.toldAmount(transaction, action?.amountMinor ?? 0);
     const approved = code === APPROVED;
     const response = approved ? '1' : code.startsWith('2') ? '2' : '3';

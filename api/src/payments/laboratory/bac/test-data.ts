@@ -21,12 +21,15 @@ export const DECLINES: Readonly<Record<string, string>> = {
   223: 'Expired card',
   225: 'Invalid card security code',
   253: 'Fraudulent card',
+  300: 'Transaction was rejected by gateway',
+  421: 'Communication error with issuer (the card was charged)',
 };
+/** The gateway has lost its processor, which has charged the card. */
+export const LOST = '421';
 const TEXTS: Readonly<Record<string, string>> = {
   ...DECLINES,
   100: 'SUCCESS',
   240: 'Authentication cancelled by the cardholder',
-  300: 'Transaction was rejected by gateway',
 };
 export const APPROVED = '100';
 export const NOT_AUTHENTICATED = '204';
