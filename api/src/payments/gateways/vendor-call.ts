@@ -20,6 +20,9 @@ export class VendorUnreachable extends Error {
 }
 
 const REFUSES_KEYS: ReadonlySet<number> = new Set([401, 403]);
+const NO_ANSWER: ReadonlySet<number> = new Set([...REFUSES_KEYS, 408, 429]);
+/** Keys that do not fit, missing permissions, too late, too many calls: of our call, and nothing of the payment. */
+export const isNoAnswer = (status: number): boolean => NO_ANSWER.has(status);
 /** For a status that is neither an answer nor a refusal of what was asked. */
 export const unreachableBy = (status: number, what = 'an unexpected answer'): VendorUnreachable =>
   new VendorUnreachable(`${what}: status ${status}`, REFUSES_KEYS.has(status) ? String(status) : undefined);

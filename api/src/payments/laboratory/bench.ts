@@ -11,8 +11,11 @@ export const NOTIFICATIONS = [
   'wrongAmount',
   'wrongCurrency',
 ] as const;
-/** `drop`: the call does its work, and the connection ends before the answer. `slow`: the answer comes too late. */
-export const FAULTS = ['error500', 'drop', 'slow'] as const;
+/**
+ * `busy`: the call is refused as one too many. `drop`: it does its work, and the connection ends before the answer.
+ * `slow`: the answer comes too late.
+ */
+export const FAULTS = ['error500', 'busy', 'drop', 'slow'] as const;
 
 export const scenarioSchema = z.object({
   /** `approve`, `cancel` or `decline:<code>`, whatever a shopper types. */

@@ -116,6 +116,7 @@ function strikeFaults(app: FastifyInstance, bench: Bench): void {
     const fault = bench.takeFault();
     if (fault === undefined) return;
     bench.note({ event: `fault: ${fault}` });
+    if (fault === 'busy') return reply.status(429).send({ message: 'Too many requests' });
     if (fault === 'error500') return reply.status(500).send({ message: 'Internal error' });
     request.fault = fault;
   });

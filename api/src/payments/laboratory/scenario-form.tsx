@@ -12,6 +12,7 @@ const NOTIFICATION_TEXTS: Readonly<Record<Scenario['notification'], string>> = {
 };
 const FAULT_TEXTS: Readonly<Record<(typeof FAULTS)[number], string>> = {
   error500: 'fails with 500 and does nothing',
+  busy: 'is refused with 429 and does nothing',
   drop: 'is done, and the connection ends before the answer',
   slow: 'is done, and the answer comes after a minute',
 };

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Probe } from '../administered';
-import { callVendor, VendorUnreachable } from '../vendor-call';
+import { callVendor, isNoAnswer, unreachableBy } from '../vendor-call';
 
 export interface FiservKeys {
   apiKey: string;
@@ -90,7 +90,7 @@ export function fiservApi({ baseUrl, keys, clock }: Connection) {
       const transaction = transactionSchema.safeParse(said);
       if (transaction.success) return transaction.data;
       const error = errorSchema.safeParse(said);
-      if (status < 400) throw new VendorUnreachable(`an unknown answer, status ${status}`);
+      if (status < 400 || isNoAnswer(status)) throw unreachableBy(status);
       return { refused: error.data?.error.code ?? `http-${status}`, status };
     };
 
@@ -107,6 +107,7 @@ export function fiservApi({ baseUrl, keys, clock }: Connection) {
     transactionsOf: async (order: string): Promise<Transaction[] | undefined> => {
       const { status, json } = await call('GET', `/orders/${encodeURIComponent(order)}`, randomUUID());
       if (status === 404) return [];
+      if (isNoAnswer(status)) throw unreachableBy(status);
       return status === 200 ? orderSchema.safeParse(json).data?.transactions : undefined;
     },
   };

@@ -36,13 +36,29 @@ describe.each(ruleDatabases)('a Fiserv payment on $name', (database) => {
     expect([refused.statusCode, await desk.statusOf(started)]).toEqual([422, 'pending']);
   });
 
-  test('with keys that the vendor does not know ends, and nothing is charged', async () => {
+  test('with keys that the vendor does not know is not told as a refusal of the bank', async () => {
     const settings = JSON.stringify({ ...STORE, apiSecret: 'another-secret' });
     await desk.db.updateTable('gateway_settings').where('gateway_code', '=', 'FISERVIPG').set({ settings }).execute();
     const started = await desk.begin();
     await approve(started, desk);
-    expect(await desk.stateOf(started.order)).toMatchObject({ status: 'declined', error: '401' });
+    expect(await desk.stateOf(started.order)).toMatchObject({ status: 'pending', isUncertain: true });
     expect(desk.bench().movements).toEqual([]);
+  });
+
+  test('and a refund that come as one call too many are no refusals', async () => {
+    desk.prepare({ fault: 'busy' });
+    const refused = await desk.begin();
+    await approve(refused, desk);
+    expect(await desk.stateOf(refused.order)).toMatchObject({ status: 'pending', isUncertain: true });
+    await desk.check(31);
+    expect(await desk.statusOf(refused)).toBe('expired');
+    const started = await desk.begin();
+    await approve(started, desk);
+    desk.prepare({ fault: 'busy' });
+    await desk.giveBack(started, 2500);
+    await desk.giveBack(started);
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'refund']);
   });
 
   test('of which somebody else gave a part back is not refunded twice on a guess', async () => {

@@ -9,6 +9,7 @@ import {
   type RefundVerdict,
   type Verdict,
 } from '../descriptor';
+import { isNoAnswer } from '../vendor-call';
 import { challengeOf, chargeCard, isOfOurPage, typedCard } from './card';
 import { pageOf, withdraw } from './checkout-pro';
 import {
@@ -130,9 +131,6 @@ async function unpaid(context: Context, payments: readonly Payment[], hasLeft: b
   return decided(last === undefined ? 'cancelled' : 'declined', code);
 }
 
-/** Of our calls, not of a payment: nothing is known of it. */
-const NO_ANSWER: ReadonlySet<number> = new Set([401, 403, 429]);
-
 /**
  * Charges the card that was typed in our page, unless the attempt has a payment already. The vendor's page is closed
  * first: nobody pays twice in two windows.
@@ -142,7 +140,7 @@ async function pay(context: Context, card: z.infer<typeof typedCard>): Promise<V
   if (before.length > 0 || !context.charge.mayTake) return heard(context, { hasLeft: false });
   const page = await withdraw(context);
   const answer = await chargeCard(context, card, page?.notification_url);
-  const isRefused = answer.status >= 400 && answer.status < 500 && !NO_ANSWER.has(answer.status);
+  const isRefused = answer.status >= 400 && answer.status < 500 && !isNoAnswer(answer.status);
   if (isRefused) {
     const made = await paymentsOf(context);
     return made.length > 0 ? heard(context, { hasLeft: false }) : decided('declined', codeOf(answer));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callVendor, unreachableBy, type ClientCertificate, type VendorAnswer } from '../vendor-call';
+import { callVendor, isNoAnswer, unreachableBy, type ClientCertificate, type VendorAnswer } from '../vendor-call';
 
 const pem = (kind: RegExp) =>
   z
@@ -98,7 +98,7 @@ function certificateOf({ settings, baseUrl }: Pick<PixAccount, 'settings' | 'bas
 }
 
 function told<T>({ status, json }: VendorAnswer, schema: z.ZodMiniType<T>): Told<T> {
-  if (status >= 400 && status !== 401 && status !== 429) {
+  if (status >= 400 && !isNoAnswer(status)) {
     const read = problem.safeParse(json);
     return { ok: false, reason: (read.success && read.data.type.split('/').at(-1)) || String(status) };
   }

@@ -54,8 +54,8 @@ describe.each(ruleDatabases)('a Poynt payment on $name', (database) => {
     expect(desk.bench().movements).toHaveLength(1);
   });
 
-  test('that the vendor has failed to make can be made with the card typed again', async () => {
-    desk.prepare({ fault: 'error500' });
+  test.each(['error500', 'busy'])('that failed with %s can be made with the card typed again', async (fault) => {
+    desk.prepare({ fault });
     const started = await desk.begin();
     const first = await nonceOf(desk, started, APPROVED);
     await desk.finalise(started, first);

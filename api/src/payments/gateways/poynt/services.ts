@@ -1,6 +1,6 @@
 import { createSign, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { callVendor, unreachableBy, VendorUnreachable, type VendorAnswer } from '../vendor-call';
+import { callVendor, isNoAnswer, unreachableBy, VendorUnreachable, type VendorAnswer } from '../vendor-call';
 
 export const HOSTS = { test: 'https://services-ote.poynt.net', production: 'https://services.poynt.net' } as const;
 const ASSERTION_SECONDS = 300;
@@ -57,7 +57,7 @@ const refusalOf = ({ status, json }: VendorAnswer): Refused => ({
   refused: faultSchema.safeParse(json).data?.code ?? `http-${status}`,
   isRepeated: status === 409,
 });
-const isRefusal = ({ status }: VendorAnswer): boolean => status >= 400 && status !== 401 && status !== 403;
+const isRefusal = ({ status }: VendorAnswer): boolean => status >= 400 && !isNoAnswer(status);
 
 async function accessToken(host: string, application: Application, now: Date): Promise<string> {
   const body = new URLSearchParams({

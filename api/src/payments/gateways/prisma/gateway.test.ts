@@ -95,6 +95,29 @@ describe.each(ruleDatabases)('a Payway payment on $name', (database) => {
     expect(desk.bench().movements).toEqual([]);
   });
 
+  test.each([
+    ['with a key that the vendor does not know', { privateKey: 'another-private-key' }, undefined],
+    ['that comes as one call too many', {}, 'busy'],
+  ])('%s is not told as a refusal of the bank', async (_what, change, fault) => {
+    const settings = JSON.stringify({ ...SITE, ...change });
+    await desk.db.updateTable('gateway_settings').where('gateway_code', '=', 'PRISMA').set({ settings }).execute();
+    if (fault !== undefined) desk.prepare({ fault });
+    const started = await desk.begin();
+    await desk.finalise(started, await tokenOf(desk, APPROVED));
+    expect(await desk.stateOf(started.order)).toMatchObject({ status: 'pending', isUncertain: true });
+    expect(desk.bench().movements).toEqual([]);
+  });
+
+  test('is given back though its refund was one call too many at first', async () => {
+    const started = await desk.begin();
+    await desk.finalise(started, await tokenOf(desk, APPROVED));
+    desk.prepare({ fault: 'busy' });
+    await desk.giveBack(started, 7500);
+    await desk.giveBack(started);
+    expect(await desk.statusOf(started)).toBe('refunded');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+  });
+
   test('that the vendor refuses by the card’s first digits ends, and says so', async () => {
     const started = await desk.begin();
     const token = await tokenOf(desk, APPROVED);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callVendor, VendorUnreachable, type VendorAnswer } from '../vendor-call';
+import { callVendor, isNoAnswer, unreachableBy, VendorUnreachable, type VendorAnswer } from '../vendor-call';
 
 export const HOSTS = { test: 'https://developers.decidir.com', production: 'https://live.decidir.com' } as const;
 
@@ -64,6 +64,12 @@ function refusalOf({ status, json }: VendorAnswer): NotMade {
   };
 }
 
+/** A refusal of the call alone leaves open what has happened. */
+function refusedOrUnknown(answer: VendorAnswer): NotMade {
+  if (isNoAnswer(answer.status)) throw unreachableBy(answer.status);
+  return refusalOf(answer);
+}
+
 /** An answer that is none of the vendor's leaves open what has happened. */
 function understood<T>(schema: z.ZodMiniType<T>, { json, status }: VendorAnswer): T {
   const read = schema.safeParse(json);
@@ -84,11 +90,12 @@ export function payway(host: string, privateKey: string) {
     pay: async (request: PaymentRequest): Promise<Payment | NotMade> => {
       const answer = await call('POST', '/payments', request);
       const isPayment = answer.status === 402 || answer.status < 300;
-      return isPayment ? understood(paymentSchema, answer) : refusalOf(answer);
+      return isPayment ? understood(paymentSchema, answer) : refusedOrUnknown(answer);
     },
     /** The payment of an order; undefined while there is none. */
     paymentOf: async (order: string): Promise<Payment | undefined | 'refused'> => {
       const answer = await call('GET', `/payments?${new URLSearchParams({ siteOperationId: order })}`);
+      if (isNoAnswer(answer.status)) throw unreachableBy(answer.status);
       if (answer.status !== 200) return 'refused';
       return understood(listSchema, answer).results.find(({ site_transaction_id: of }) => of === order);
     },
@@ -101,7 +108,7 @@ export function payway(host: string, privateKey: string) {
     },
     refund: async (id: number, amount: number): Promise<z.infer<typeof refundSchema> | NotMade> => {
       const answer = await call('POST', `/payments/${id}/refunds`, { amount });
-      if (answer.status >= 300) return refusalOf(answer);
+      if (answer.status >= 300) return refusedOrUnknown(answer);
       const refund = understood(refundSchema, answer);
       return refund.status === 'approved' ? refund : { refused: refund.status, mayBeMadeYet: false };
     },
