@@ -1,11 +1,11 @@
-import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { demoPoyntAccount } from '../../../db/seed/poynt-account';
 import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { poynt } from './gateway';
-import { assertionOf, HOSTS } from './services';
+import { assertionOf, HOSTS, poyntServices } from './services';
 
 const account = { gateway: poynt, currency: 'USD', settings: demoPoyntAccount };
 const APPROVED = '4111111111111111';
@@ -127,16 +127,55 @@ describe.each(ruleDatabases)('a Poynt payment of which the vendor’s webhook te
 
   test('counts what the company gives back at the vendor, once', async () => {
     const started = await paid({ notification: 'twice' });
-    await desk.giveBack(started, 2500);
+    await givenBackByHand(2500);
     expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'refund']);
     expect(await desk.ledger()).toEqual(desk.bench().movements);
+    await desk.giveBack(started, 5000);
+    expect(await desk.statusOf(started)).toBe('refunded');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
   });
+
+  test('does not count what the vendor has declined to give back', async () => {
+    const started = await paid({});
+    desk.prepare({ outcome: 'decline:05' });
+    await desk.giveBack(started, 2500);
+    desk.prepare({ outcome: 'decline:05' });
+    await givenBackByHand(2500);
+    expect(await desk.flags()).toEqual(['refund-failed']);
+    expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture']);
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+  });
+
+  const saleId = async () =>
+    (await desk.db.selectFrom('payment_attempts').select('gateway_ref').executeTakeFirstOrThrow()).gateway_ref;
+
+  /** In the vendor's back office. */
+  async function givenBackByHand(amountMinor: number): Promise<void> {
+    const parentId = await saleId();
+    const services = await poyntServices(desk.vendor(), demoPoyntAccount, desk.now);
+    const { businessId } = demoPoyntAccount;
+    const amounts = { transactionAmount: amountMinor, currency: 'USD' };
+    await services.refund({ action: 'REFUND', parentId, context: { businessId }, amounts }, randomUUID());
+  }
 
   test('is not believed with a signature of somebody else', async () => {
     const started = await paid({ fault: 'drop', notification: 'badSignature' });
     expect(await desk.stateOf(started.order)).toMatchObject({ status: 'pending', isUncertain: true });
     await desk.check();
     expect(await desk.statusOf(started)).toBe('captured');
+  });
+
+  test('keeps and counts a forged webhook that names it', async () => {
+    const started = await paid({});
+    const resourceId = await saleId();
+    const { businessId } = demoPoyntAccount;
+    const forged = await fetch(`${desk.shop()}/api/payments/poynt/notification`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'poynt-webhook-signature': 'AAAA' },
+      body: JSON.stringify({ businessId, eventType: 'TRANSACTION_REFUNDED', resourceId }),
+    });
+    expect(forged.status).toBe(422);
+    expect((await desk.eventsOf(started)).slice(-2)).toEqual(['notification', 'refused']);
   });
 });
 

@@ -9,8 +9,8 @@ import {
   type RefundVerdict,
   type Verdict,
 } from '../descriptor';
-import { HOSTS, isRefused, poyntServices, type Transaction } from './services';
-import { transactionOf } from './webhook';
+import { HOSTS, isRefused, orderOf, poyntServices, type Transaction } from './services';
+import { namedBy, transactionOf } from './webhook';
 
 const id = z.string().check(z.regex(/^[\w:.-]{8,100}$/));
 const businessSettings = z.object({
@@ -51,6 +51,13 @@ const OUTCOMES: Readonly<Partial<Record<string, Decision['outcome']>>> = {
   VOIDED: 'cancelled',
   REFUNDED: 'cancelled',
 };
+/** Of a refund; in every other status it is under way. */
+const REFUNDS: Readonly<Partial<Record<string, RefundVerdict['outcome']>>> = {
+  REFUNDED: 'refunded',
+  CAPTURED: 'refunded',
+  DECLINED: 'refused',
+  VOIDED: 'refused',
+};
 
 const isAbout = ({ amounts, context, references }: Transaction, charge: Charge, { businessId }: Settings): boolean =>
   amounts.transactionAmount === charge.amountMinor &&
@@ -58,11 +65,12 @@ const isAbout = ({ amounts, context, references }: Transaction, charge: Charge, 
   context.businessId === businessId &&
   references?.some(({ id: reference }) => reference === charge.order) === true;
 
+const codeOf = ({ status, processorResponse }: Transaction): string => processorResponse?.statusCode ?? status;
+
 function verdictOn(transaction: Transaction, { charge, settings }: Context): Verdict {
   if (!isAbout(transaction, charge, settings)) return { ok: false, reason: 'mismatch' };
-  const { status, processorResponse } = transaction;
-  const outcome = OUTCOMES[status] ?? 'pending';
-  return { ok: true, outcome, code: processorResponse?.statusCode ?? status, authorisation: transaction.id };
+  const outcome = OUTCOMES[transaction.status] ?? 'pending';
+  return { ok: true, outcome, code: codeOf(transaction), authorisation: transaction.id };
 }
 
 /** The sale of an attempt: by the vendor's id where it is known, otherwise by the order that the sale refers to. */
@@ -123,32 +131,41 @@ async function refund(context: RefundContext<Settings>): Promise<RefundVerdict |
     context: contextOf(settings),
     amounts: amountsOf(asked.amountMinor, charge.currency),
   };
-  const answer = await services.refund(body, asked.id);
-  return isRefused(answer)
-    ? { outcome: 'refused', code: answer.refused, reference: '' }
-    : { outcome: 'refunded', code: answer.status, reference: answer.id };
+  const made = await services.refund(body, asked.id);
+  if (isRefused(made)) {
+    // The first try may be under way.
+    return { outcome: made.isRepeated ? 'pending' : 'refused', code: made.refused, reference: '' };
+  }
+  // What was answered once is answered again; what became of it meanwhile, the vendor says when it is asked.
+  const told = (REFUNDS[made.status] === undefined && (await services.find(made.id))) || made;
+  return { outcome: refundOutcome(told), code: codeOf(told), reference: made.id };
+}
+
+const refundOutcome = ({ status }: Transaction): RefundVerdict['outcome'] => REFUNDS[status] ?? 'pending';
+
+/** What went back of a sale, whoever gave it back; a refund names its sale alone. */
+function moneyBack({ charge, settings }: Context, told: Transaction, sale: Transaction | undefined): Verdict {
+  const { transactionAmount: amountMinor, currency } = told.amounts;
+  const isOurs = sale !== undefined && told.parentId === sale.id && isAbout(sale, charge, settings);
+  if (!isOurs || amountMinor > charge.amountMinor || currency !== charge.currency)
+    return { ok: false, reason: 'mismatch' };
+  if (refundOutcome(told) !== 'refunded') return PENDING;
+  return { ok: true, outcome: 'refunded', code: told.status, amountMinor, eventId: told.id };
 }
 
 /** What a webhook of a genuine signature is about is asked anew: webhooks come late, twice and in any order. */
 async function readNotification(context: Context, notification: GatewayNotification): Promise<Verdict> {
   const named = transactionOf(context.settings, notification);
   if (named === undefined) return { ok: false, reason: 'signature' };
-  const { charge, settings } = context;
   const services = await servicesOf(context);
   const told = await services.find(named);
-  if (told?.action === 'REFUND') {
-    const { transactionAmount: amountMinor, currency } = told.amounts;
-    const isOurs = isAbout(told, { ...charge, amountMinor }, settings) && amountMinor <= charge.amountMinor;
-    return isOurs && currency === charge.currency
-      ? { ok: true, outcome: 'refunded', code: told.status, amountMinor, eventId: told.id }
-      : { ok: false, reason: 'mismatch' };
-  }
+  if (told?.action === 'REFUND') return moneyBack(context, told, await saleOf(services, context));
   const verdict = await ask(context, services);
   // What went back since is told by the webhook of its own.
-  return verdict.ok && verdict.outcome === 'cancelled' && !charge.isOpen ? PENDING : verdict;
+  return verdict.ok && verdict.outcome === 'cancelled' && !context.charge.isOpen ? PENDING : verdict;
 }
 
-/** A webhook names a transaction alone; which order it is for, the vendor says. */
+/** A webhook names a transaction alone; which order it is for, the vendor says, of a refund by its sale. */
 async function lookUp(
   account: Pick<AttemptContext<unknown>, 'settings' | 'baseUrl' | 'clock'>,
   notification: GatewayNotification,
@@ -157,7 +174,9 @@ async function lookUp(
   const named = read.success ? transactionOf(read.data, notification) : undefined;
   if (!read.success || named === undefined) return undefined;
   const services = await poyntServices(account.baseUrl, read.data, account.clock());
-  const order = (await services.find(named))?.references?.find((each) => each.id !== undefined)?.id;
+  const told = await services.find(named);
+  const sale = told?.parentId ? await services.find(told.parentId) : told;
+  const order = sale && orderOf(sale);
   return order === undefined ? undefined : { order };
 }
 
@@ -178,7 +197,7 @@ export const poynt = describeGateway({
     return said.success ? pay(context, said.data.nonce) : { ok: false, reason: 'unreadable' };
   },
   readNotification,
-  notification: { about: () => undefined, lookUp },
+  notification: { about: namedBy, lookUp },
   ask: (context) => ask(context),
   probe: async (context) => {
     await (await servicesOf(context)).find(context.charge.attemptId);

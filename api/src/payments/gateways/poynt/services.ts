@@ -14,12 +14,17 @@ const transactionSchema = z.object({
   id: text,
   action: text,
   status: text,
+  /** Of a refund: its sale. */
+  parentId: z.optional(z.nullable(text)),
   amounts: z.object({ transactionAmount: z.int(), currency: text }),
   context: z.object({ businessId: text }),
   references: z.optional(z.nullable(z.array(z.object({ id: z.optional(text) })).check(z.maxLength(50)))),
   processorResponse: z.optional(z.nullable(z.object({ statusCode: z.optional(text) }))),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
+/** The number of the shop that a transaction refers to. */
+export const orderOf = ({ references }: Transaction): string | undefined =>
+  references?.find(({ id }) => id !== undefined)?.id;
 const listSchema = z.object({ transactions: z.array(transactionSchema).check(z.maxLength(1000)) });
 const faultSchema = z.object({ code: text });
 

@@ -16,6 +16,12 @@ function isSigned(secret: string, { headers, body }: GatewayNotification): boole
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** The transaction as it is named, by whomever: a forged webhook about a payment of ours is kept with it. */
+export function namedBy({ fields }: GatewayNotification): { reference: string } | undefined {
+  const read = webhook.safeParse(fields);
+  return read.success ? { reference: read.data.resourceId } : undefined;
+}
+
 /**
  * The transaction that a business is told of; undefined for what is forged, about another business or another matter.
  */

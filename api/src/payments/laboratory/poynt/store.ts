@@ -156,21 +156,28 @@ export class Poynt {
     const amountMinor = asked.data.amounts?.transactionAmount ?? parent.amountMinor - parent.refundedMinor;
     const refusal = refundFault(parent, amountMinor, asked.data.amounts?.currency ?? parent.currency.code);
     if (refusal !== undefined) return refusal;
-    parent.refundedMinor += amountMinor;
-    parent.status = parent.refundedMinor === parent.amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    const { id: parentId, currency, card, order, references, scenario } = parent;
-    return this.keep(
-      {
-        id: randomUUID(),
-        action: 'REFUND',
-        status: 'REFUNDED',
-        ...{ amountMinor, currency, card, order, references, scenario, parentId },
-        createdAt: this.bench.clock(),
-        code: APPROVED,
-        refundedMinor: 0,
-      },
-      'refund',
-    );
+    return this.payBack(parent, amountMinor, asked.data.references);
+  }
+
+  /** The vendor may decline that too, where a test has prepared it. */
+  private payBack(parent: Transaction, amountMinor: number, references: Transaction['references']): Transaction {
+    const isPrepared = this.bench.prepared?.outcome !== undefined;
+    const code = (isPrepared && outcomeCode(this.bench.take().outcome)) || APPROVED;
+    const isMade = code === APPROVED;
+    if (isMade) {
+      parent.refundedMinor += amountMinor;
+      parent.status = parent.refundedMinor === parent.amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    }
+    const { id: parentId, currency, card, order, scenario } = parent;
+    const refund: Transaction = {
+      id: randomUUID(),
+      action: 'REFUND',
+      status: isMade ? 'REFUNDED' : 'DECLINED',
+      ...{ amountMinor, currency, card, order, scenario, references, parentId, code },
+      createdAt: this.bench.clock(),
+      refundedMinor: 0,
+    };
+    return this.keep(refund, isMade ? 'refund' : undefined);
   }
 
   /** Takes money that was authorised, or lets it go. */
