@@ -68,6 +68,7 @@ async function open(answers: FakeAnswers = {}) {
     at: '/admin/content/page/3/edit',
     answers: {
       'GET /api/admin/me': { body: ME },
+      'GET /api/admin/audience': { body: { agencies: [], promotions: [] } },
       ...Object.fromEntries(
         ['page', 'form', 'menu', 'shared-component'].map((kind) => [`GET /api/admin/content/${kind}`, list]),
       ),
@@ -113,6 +114,20 @@ describe('the content of a page', () => {
     (await screen.findByRole('button', { name: 'Use beach.jpg' })).focus();
     await view.user.keyboard('{Enter}');
     expect(screen.getByRole('textbox', { name: /^Picture/ })).toHaveValue(mediaAddress(id, { x: 50, y: 50 }));
+  });
+
+  test.each([
+    ['that did not come is asked for again', 503, true],
+    ['that may not be seen is no failure', 403, false],
+  ])('says what of its choices %s', async (_, status, isSaid) => {
+    const menus = 'GET /api/admin/content/menu';
+    const { api, user } = await open({ [menus]: { status, body: { errorCode: 'x', errorMessage: 'x' } } });
+    await waitFor(() => expect(api.requests.filter(({ path }) => path.endsWith('/menu'))).not.toEqual([]));
+    if (!isSaid) return expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    api.set({ [menus]: { body: { items: [], total: 0 } } });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   test('is saved by the revision that was opened, and that is said', async () => {

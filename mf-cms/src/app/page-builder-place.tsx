@@ -1,26 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, type ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, audienceChoicesCall } from '@forecourt/shared/api-client';
-import type {
-  AdministratorMe,
-  AudienceChoices,
-  ContentRecord,
-  PageBuilder as Document,
-} from '@forecourt/shared/contract';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { ApiError } from '@forecourt/shared/api-client';
+import type { AdministratorMe, ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { AdministrationFrame, FailedLoad, isOwner, Loading, meQuery, useMay, useUnsaved } from '../administration';
-import { PictureChoice } from '../administration/picture-choice';
 import { readBuilder } from '../content/builder-document';
-import {
-  choicesQuery,
-  Conflict,
-  KeptDraftNotice,
-  LostConnection,
-  recordQuery,
-  useDocumentDraft,
-} from '../features/admin-content';
+import { Conflict, KeptDraftNotice, LostConnection, recordQuery, useDocumentDraft } from '../features/admin-content';
+import { usePickers } from './use-pickers';
 
 const loadPageBuilder = () => import(/* webpackChunkName: "site-admin-editor" */ './page-builder');
 const PageBuilder = lazy(loadPageBuilder);
@@ -71,44 +59,11 @@ export function PageBuilderPlace({ kind, id }: { kind: Kind; id: number }) {
   );
 }
 
-/** In the page editor a picture is its address alone. */
-const LibraryPicker: NonNullable<ComponentProps<typeof PageBuilder>['pickers']['MediaPicker']> = ({
-  name,
-  value,
-  onChoose,
-}) => <PictureChoice name={name} address={value} onChoose={({ src }) => onChoose(src)} />;
-
-const audienceQuery = ({ api, language }: Pick<Host, 'api' | 'language'>) =>
-  queryOptions({
-    queryKey: ['cms', 'audience', language],
-    queryFn: ({ signal }) => api.send(audienceChoicesCall(language), signal),
-    meta: { personal: true },
-  });
-const NOBODY: AudienceChoices = { agencies: [], promotions: [] };
-
-function usePickers() {
-  const host = useHost();
-  const { data: audience = NOBODY } = useQuery(audienceQuery(host));
-  const { data: pages } = useQuery(choicesQuery(host, 'page'));
-  const { data: forms } = useQuery(choicesQuery(host, 'form'));
-  const { data: menus } = useQuery(choicesQuery(host, 'menu'));
-  const { data: shared } = useQuery(choicesQuery(host, 'shared-component'));
-  return useMemo(
-    () => ({
-      pages: pages?.items ?? [],
-      audience,
-      MediaPicker: LibraryPicker,
-      records: { form: forms?.items ?? [], menu: menus?.items ?? [], 'shared-component': shared?.items ?? [] },
-    }),
-    [pages, forms, menus, shared, audience],
-  );
-}
-
 function Editing({ kind, record, me }: { kind: Kind; record: ContentRecord; me: AdministratorMe }) {
   const { t } = useTranslation('mf-cms');
   const host = useHost();
   const may = useMay();
-  const pickers = usePickers();
+  const { pickers, failure, retry } = usePickers();
   const draft = useDocumentDraft<Document>(record, 'builder', me.id);
   const { number, record: opened } = draft.start;
   const builder = useMemo(() => builderOf(opened), [opened]);
@@ -124,6 +79,7 @@ function Editing({ kind, record, me }: { kind: Kind; record: ContentRecord; me: 
         <Conflict {...draft.conflict} mine={draft.mine} isSaving={draft.isSaving} onSave={draft.saveMerged} />
       )}
       <Failure error={draft.error} />
+      {failure && <FailedLoad error={failure} onRetry={retry} />}
       <Suspense fallback={<Loading rows={5} />}>
         <PageBuilder
           key={number}
