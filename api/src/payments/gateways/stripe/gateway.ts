@@ -13,6 +13,7 @@ import {
   type RefundVerdict,
   type Verdict,
 } from '../descriptor';
+import { stripeBooks } from './books';
 import { minorOfStripe, stripeAmount } from './stripe-amount';
 import { answered, feeOf, refundVerdict, retrieveIntent, stripeOf, told } from './stripe-calls';
 import { stripeRoutes } from './stripe.routes';
@@ -234,6 +235,7 @@ export const stripe = describeGateway({
     await told(sdkOf(context).paymentIntents.retrieve(`pi_${context.charge.order}`));
     return { accepted: true };
   },
+  books: (context) => stripeBooks(sdkOf(context), context.charge),
   refund,
   masked: ({ id: eventId, type, payment_intent, redirect_status }) => ({
     id: eventId,
