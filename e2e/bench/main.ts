@@ -59,7 +59,7 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       weights: () => measureWeights(product.shell, pages),
       api: () => measureLatency(product),
       results: () => measureResults(product.shell, pages),
-      checkout: () => measureCheckout(product.shell, pages),
+      checkout: () => measureCheckout(product.shell, pages, runs),
       editor: () => measureEditor(product.shell),
       releases: async () => [...(await measurePublishing()), ...(await measureReleasing(runs))],
       lighthouse: () => measureLighthouse(origin, pages, runs),
