@@ -124,6 +124,8 @@ export async function measureEditor(shell: string): Promise<Row[]> {
     await openRecord(page, 'Pages', 'About');
     await page.getByRole('link', { name: 'Edit content' }).click();
     await page.waitForURL(EDIT);
+    // The address is loaded anew, by which the page has the editor's policy.
+    await page.getByRole('button', { name: 'Save draft' }).waitFor();
     const address = page.url();
     const ready = await readyAfter(page, address, 1);
     await saveManyComponents(page);
