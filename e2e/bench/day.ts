@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
 import { dayOfDeployments } from '../fixtures/day';
-import type { Row } from './report';
+import { rowsOf, type Row } from './report';
 import { percentile } from './statistics';
 
 const MINUTES = Number(process.env['DAY_MINUTES'] ?? 10);
@@ -13,13 +13,7 @@ export async function measureDay(): Promise<Row[]> {
   try {
     const { atRest, during, walked, lost, promotions } = await dayOfDeployments(browser, MINUTES);
     const [rest, day] = [percentile(atRest, 0.95), percentile(during, 0.95)];
-    const row = (what: string, unit: string, measured: number, goal?: number): Row => ({
-      area: AREA,
-      what,
-      unit,
-      measured,
-      ...(goal !== undefined && { goal }),
-    });
+    const row = rowsOf(AREA);
     return [
       row('promotions', '', promotions),
       row(`page and its files at rest, p95 of ${atRest.length}`, 'ms', rest),

@@ -2,7 +2,7 @@ import { BROKEN_ON_SERVER, brokenServerBuild } from '../fixtures/broken-releases
 import { visit, type ShellServer } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
 import { twoShells, type TwoShells } from '../fixtures/two-shells';
-import type { Row } from './report';
+import { rowsOf, type Row } from './report';
 import { percentile } from './statistics';
 
 const REMOTE = 'mf-search';
@@ -116,13 +116,7 @@ export async function measureReleasing(runs: number): Promise<Row[]> {
       turns.push(await turn(shells, await published(shells, `promoted ${round}`), before));
     const slowest = (of: (turn: Turn) => number) => Math.max(...turns.map(of));
     const { whole, broken } = await costOfHanging(shells, runs);
-    const row = (what: string, unit: string, measured: number, goal?: number): Row => ({
-      area: AREA,
-      what,
-      unit,
-      measured,
-      ...(goal !== undefined && { goal }),
-    });
+    const row = rowsOf(AREA);
     return [
       row(
         `promoted, until both give it, slowest of ${runs}`,

@@ -10,6 +10,17 @@ export interface Row {
   higherIsBetter?: boolean;
 }
 
+/** Makes rows of one area. */
+export const rowsOf =
+  (area: string) =>
+  (what: string, unit: string, measured: number, goal?: number): Row => ({
+    area,
+    what,
+    unit,
+    measured,
+    ...(goal !== undefined && { goal }),
+  });
+
 export const met = ({ goal, measured, higherIsBetter }: Row): boolean | undefined => {
   if (goal === undefined) return undefined;
   return higherIsBetter ? measured >= goal : measured <= goal;

@@ -1,11 +1,8 @@
 import type { Deps } from '../deps';
-import { Refusal } from '../refusal';
 import { openAttemptsOf } from './attempts-under-way.store';
-import { accountContext, endAttempt, hear } from './finalise-attempt';
-import type { GatewayDescriptor, Gateways, Verdict } from './gateways/descriptor';
-import { VendorUnreachable } from './gateways/vendor-call';
+import { askGateway, endAttempt, type Asked } from './finalise-attempt';
+import type { GatewayDescriptor, Gateways } from './gateways/descriptor';
 import {
-  addEvent,
   attemptById,
   claimCheck,
   clearUnknown,
@@ -58,7 +55,7 @@ async function checkAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow)
   const mayStillDecide = OPEN_STATES.includes(attempt.state) || attempt.state === 'expired';
   if (gateway === undefined) return stopChecks(deps.db, attempt.id);
   if (!mayStillDecide) return afterTheEnd(deps, gateway, attempt);
-  const asked = await ask(deps, gateway, attempt);
+  const asked = await askGateway(deps, gateway, attempt);
   const current = (await attemptById(deps.db, attempt.id)) ?? attempt;
   return OPEN_STATES.includes(current.state)
     ? whileOpen(deps, gateway, current, asked)
@@ -79,7 +76,7 @@ export async function askVendor(deps: Deps, gateways: Gateways, attempt: Attempt
   const gateway = gatewayOf(gateways, attempt);
   if (gateway === undefined) return;
   if (OPEN_STATES.includes(attempt.state)) return checkAttempt(deps, gateways, attempt);
-  await ask(deps, gateway, attempt);
+  await askGateway(deps, gateway, attempt);
 }
 
 /** Somebody waits for the answers. */
@@ -93,7 +90,7 @@ export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: st
   const earlier = await openAttemptsOf(deps.db, bookingId, MOST_EARLIER);
   const found = earlier.map(async (attempt) => {
     const gateway = gatewayOf(gateways, attempt);
-    if (gateway !== undefined) await ask(deps, gateway, attempt);
+    if (gateway !== undefined) await askGateway(deps, gateway, attempt);
     return (await attemptById(deps.db, attempt.id))?.state === 'captured';
   });
   return (await Promise.all(found)).includes(true);
@@ -103,7 +100,7 @@ export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: st
 async function mayTellFee(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
   if (gateway.tellsFeeLater !== true || !CAPTURED_STATES.includes(attempt.state)) return false;
   if (await hasFee(deps.db, attempt.id)) return false;
-  const asked = await ask(deps, gateway, attempt);
+  const asked = await askGateway(deps, gateway, attempt);
   // One in another currency is told, and in no ledger.
   if (typeof asked === 'object' && asked.ok && asked.fee !== undefined) return false;
   return deps.clock().getTime() - attempt.expires_at.getTime() <= LATE_MS;
@@ -116,24 +113,6 @@ async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, attempt: Atte
   if (mayBeVoid && !(await hasNote(deps.db, id, 'answered'))) await flagAttempt(deps.db, id, 'unknown-outcome');
   if (await mayTellFee(deps, gateway, attempt)) return;
   await stopChecks(deps.db, id);
-}
-
-type Asked = Verdict | 'silent' | 'unreachable';
-
-/** What the vendor says, and settled by it; `silent` where it cannot be asked. */
-async function ask(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<Asked> {
-  if (gateway.ask === undefined) return 'silent';
-  try {
-    const verdict = await gateway.ask(await accountContext(deps, gateway, attempt));
-    if (verdict === undefined) return 'silent';
-    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'asked', detail: verdict });
-    if (!verdict.ok && verdict.reason === 'mismatch') await flagAttempt(deps.db, attempt.id, 'mismatch');
-    await hear(deps, attempt, () => Promise.resolve(verdict));
-    return verdict;
-  } catch (error) {
-    if (error instanceof VendorUnreachable || error instanceof Refusal) return 'unreachable';
-    throw error;
-  }
 }
 
 /** A payment whose time is over is ended at the vendor first, so that it cannot be paid afterwards. */

@@ -107,6 +107,24 @@ async function noteUncertain({ db, clock }: Deps, { id }: AttemptRow): Promise<v
   await markUncertain(db, id, clock());
 }
 
+export type Asked = Verdict | 'silent' | 'unreachable';
+
+/** What the vendor says, and settled by it; `silent` where it cannot be asked. */
+export async function askGateway(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<Asked> {
+  if (gateway.ask === undefined) return 'silent';
+  try {
+    const verdict = await gateway.ask(await accountContext(deps, gateway, attempt));
+    if (verdict === undefined) return 'silent';
+    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'asked', detail: verdict });
+    if (!verdict.ok && verdict.reason === 'mismatch') await flagAttempt(deps.db, attempt.id, 'mismatch');
+    await hear(deps, attempt, () => Promise.resolve(verdict));
+    return verdict;
+  } catch (error) {
+    if (error instanceof VendorUnreachable || error instanceof Refusal) return 'unreachable';
+    throw error;
+  }
+}
+
 /**
  * Ends an attempt that nobody has paid in time, at its vendor first, so that it cannot be paid afterwards; without an
  * answer of the vendor it stays open. `isUnpaid`: nothing was charged; otherwise nobody knows, and a person is told.
@@ -181,9 +199,10 @@ export async function receiveNotification(
 async function learnCharge(deps: Deps, gateway: GatewayDescriptor, { id }: AttemptRow): Promise<void> {
   const attempt = await attemptById(deps.db, id);
   if (attempt === undefined || CAPTURED_STATES.includes(attempt.state)) return;
-  const asked = await gateway.ask?.(await accountContext(deps, gateway, attempt));
-  const heard = (asked && (await settledBy(deps, attempt, asked))) ?? attempt;
-  if (OPEN_STATES.includes(heard.state)) throw new VendorUnreachable('money of a charge that is not known yet');
+  const asked = await askGateway(deps, gateway, attempt);
+  const heard = (await attemptById(deps.db, id)) ?? attempt;
+  if (asked === 'unreachable' || OPEN_STATES.includes(heard.state))
+    throw new VendorUnreachable('money of a charge that is not known yet');
 }
 
 interface FinaliseRequest {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttemptContext } from '../descriptor';
-import { callVendor, unreachableBy, type VendorAnswer } from '../vendor-call';
+import { callVendor, isNoAnswer, unreachableBy, type VendorAnswer } from '../vendor-call';
 
 const word = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 export const paypalAccount = z.object({
@@ -21,8 +21,6 @@ const granted = z.object({
 const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).check(z.minLength(1)) });
 
 const EARLY_MS = 60_000;
-/** Keys that do not fit, missing permissions, too many calls: nothing is known of the payment itself. */
-const NO_ANSWER: ReadonlySet<number> = new Set([401, 403, 429]);
 const tokens = new Map<string, { token: string; until: number }>();
 
 const keyOf = ({ settings, baseUrl }: Context): string => [baseUrl, settings.clientId, settings.clientSecret].join(' ');
@@ -71,7 +69,7 @@ async function sent(context: Context, path: string, { body, requestId }: PayPalR
 }
 
 function known(answer: VendorAnswer): VendorAnswer {
-  if (NO_ANSWER.has(answer.status)) throw unreachableBy(answer.status);
+  if (isNoAnswer(answer.status)) throw unreachableBy(answer.status);
   return answer;
 }
 
