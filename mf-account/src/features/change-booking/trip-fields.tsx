@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
 import type { Place } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { pickUpPlaces, returnPlaceFor, returnPlaces } from '@forecourt/shared/rules';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { FailedLoad } from '../../frame';
 import css from './change-booking.module.css';
 import type { Draft, Stop } from './draft';
 
@@ -43,13 +44,18 @@ interface TripFieldsProps {
 /** Where and when. Days and times can be said without the list of places, too. */
 export function TripFields(props: TripFieldsProps) {
   const { t } = useTranslation('mf-account');
+  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(placesQuery(useHost()));
   return (
     <Card heading={t('change.trip')}>
       <Stack gap={5}>
-        {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+            {errorText(error)}
+          </Alert>
+        )}
         {data || error ? (
-          <Stops {...props} places={data ?? []} />
+          <Stops {...props} places={data} />
         ) : (
           <div role="status" aria-label={t('states.loading')}>
             <Skeleton height={240} shape="block" />
@@ -60,14 +66,20 @@ export function TripFields(props: TripFieldsProps) {
   );
 }
 
-function Stops({ booking, draft, places, onChange }: TripFieldsProps & { places: readonly Place[] }) {
+interface StopsProps extends TripFieldsProps {
+  /** Undefined: they cannot be read, and none is chosen. */
+  places: readonly Place[] | undefined;
+}
+
+function Stops({ booking, draft, places, onChange }: StopsProps) {
   const { pickUp, dropOff } = draft;
   // Another pick-up place may take it back after all.
   const [wanted, setWanted] = useState(dropOff.placeId);
-  const known = [...places, booking.pickUp, booking.dropOff];
-  const placeOf = ({ placeId }: Stop) => places.find(({ id }) => id === placeId);
+  const listed = places ?? [];
+  const known = [...listed, booking.pickUp, booking.dropOff];
+  const placeOf = ({ placeId }: Stop) => listed.find(({ id }) => id === placeId);
   const movePickUp = (to: Stop) => {
-    const placeId = to.placeId === pickUp.placeId ? undefined : returnPlaceFor(placeOf(to), wanted, places)?.id;
+    const placeId = to.placeId === pickUp.placeId ? undefined : returnPlaceFor(placeOf(to), wanted, listed)?.id;
     onChange({ pickUp: to, ...(placeId !== undefined && { dropOff: { ...dropOff, placeId } }) });
   };
   const moveDropOff = (to: Stop) => {
@@ -79,13 +91,13 @@ function Stops({ booking, draft, places, onChange }: TripFieldsProps & { places:
       <StopFields
         name="pickUp"
         stop={pickUp}
-        places={placesWith(pickUp.placeId, pickUpPlaces(places), known)}
+        places={places && placesWith(pickUp.placeId, pickUpPlaces(places), known)}
         onChange={movePickUp}
       />
       <StopFields
         name="dropOff"
         stop={dropOff}
-        places={placesWith(dropOff.placeId, returnPlaces(placeOf(pickUp), places), known)}
+        places={places && placesWith(dropOff.placeId, returnPlaces(placeOf(pickUp), places), known)}
         onChange={moveDropOff}
       />
     </>
@@ -95,7 +107,7 @@ function Stops({ booking, draft, places, onChange }: TripFieldsProps & { places:
 interface StopFieldsProps {
   name: 'pickUp' | 'dropOff';
   stop: Stop;
-  places: readonly NamedPlace[];
+  places: readonly NamedPlace[] | undefined;
   onChange: (stop: Stop) => void;
 }
 
@@ -104,13 +116,15 @@ function StopFields({ name, stop, places, onChange }: StopFieldsProps) {
   return (
     <fieldset className={css['stop']}>
       <legend>{t(name === 'pickUp' ? 'bookings.pickUp' : 'bookings.return')}</legend>
-      <SelectField
-        className={css['whole']}
-        label={t('change.place')}
-        value={String(stop.placeId)}
-        options={places.map(({ id, name: label }) => ({ value: String(id), label }))}
-        onChange={({ target }) => onChange({ ...stop, placeId: Number(target.value) })}
-      />
+      {places && (
+        <SelectField
+          className={css['whole']}
+          label={t('change.place')}
+          value={String(stop.placeId)}
+          options={places.map(({ id, name: label }) => ({ value: String(id), label }))}
+          onChange={({ target }) => onChange({ ...stop, placeId: Number(target.value) })}
+        />
+      )}
       <TextField
         type="date"
         label={t('change.date')}
