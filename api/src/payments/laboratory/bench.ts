@@ -99,6 +99,11 @@ export class Bench {
     return scenario;
   }
 
+  /** Of what comes after a payment, such as a refund: as a test has prepared for it, else as the payment was told. */
+  takeAfter(payment: Scenario): Scenario {
+    return this.next === undefined ? payment : this.take();
+  }
+
   /** The prepared fault, for one call alone; the rest of the scenario stays. */
   takeFault(): Scenario['fault'] {
     const fault = this.next?.fault;

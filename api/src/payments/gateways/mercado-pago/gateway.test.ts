@@ -155,6 +155,25 @@ describe.each(ruleDatabases)('MercadoPago', (database) => {
       expect(await desk.ledger()).toEqual(desk.bench().movements);
       expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'chargeback']);
     });
+
+    test.each([
+      ['the dispute told before', 'before', 'won', 'captured'],
+      ['the dispute told never', 'never', 'won', 'captured'],
+      ['and not of one that it loses', 'before', 'lost', 'refunded'],
+    ])('has the money of a case again that the company wins (%s)', async (_told, notification, end, status) => {
+      const started = await desk.begin();
+      await desk.finalise(started, await desk.comeBack(await pay(started, desk)));
+      const control = (path: string) =>
+        fetch(`${desk.vendor()}${path}`, { method: 'POST', body: JSON.stringify({ order: started.order }) });
+      desk.prepare({ notification });
+      await control('/__dispute');
+      desk.prepare({ notification: 'twice' });
+      await control(`/__dispute-${end}`);
+      const again = end === 'won' ? ['reinstatement'] : [];
+      expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'chargeback', ...again]);
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+      expect(await desk.statusOf(started)).toBe(status);
+    });
   });
 
   describe.each([

@@ -3,15 +3,16 @@ import {
   describeGateway,
   type Decision,
   type GatewayNotification,
-  type MoneyBack,
   type ProviderMessage,
   type RefundContext,
   type RefundVerdict,
   type Verdict,
 } from '../descriptor';
 import { isNoAnswer } from '../vendor-call';
+import { mercadoPagoBooks } from './books';
 import { challengeOf, chargeCard, isOfOurPage, typedCard } from './card';
 import { pageOf, withdraw } from './checkout-pro';
+import { codeOfPayment, movementsOf, TAKEN, WAITING } from './movements';
 import {
   answerOf,
   callMercadoPago,
@@ -49,41 +50,21 @@ const returned = z.object({
   ]),
 });
 
-const TAKEN: ReadonlySet<string> = new Set(['approved', 'refunded', 'charged_back']);
-const WAITING: ReadonlySet<string> = new Set(['pending', 'in_process', 'in_mediation', 'authorized']);
-
 const isOurs = ({ charge }: Context, paid: Payment): boolean =>
   paid.external_reference === charge.order &&
   paid.currency_id === charge.currency &&
   minorOfAmount(paid.transaction_amount, charge) === charge.amountMinor;
 
-/** Of a refund that has not moved money, or will not. */
-const UNFINISHED: ReadonlySet<string> = new Set(['in_process', 'rejected', 'cancelled']);
-
-/** What the payment that counts says, with everything that went back of it; each refund counts once. */
+/** What the payment that counts says, with everything that went back of it or came again; each movement counts once. */
 function verdictOf({ charge }: Context, paid: Payment): Verdict {
-  const code = paid.status_detail ?? paid.status;
-  const movements = paid.refunds
-    .filter(({ status }) => !UNFINISHED.has(status ?? 'approved'))
-    .map(({ id, amount }) => wentBack('refunded', code, minorOfAmount(amount, charge) ?? 0, id));
-  if (paid.status === 'charged_back') {
-    const gone = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    movements.push(wentBack('charged-back', code, charge.amountMinor - gone, paid.id));
-  }
+  const code = codeOfPayment(paid);
+  const movements = movementsOf(charge, paid);
   if (charge.isOpen && paid.status === 'refunded') return decided('cancelled', code);
   const [first, ...further] = movements;
   return charge.isOpen || first === undefined
     ? { ...decided('approved', code), further: movements }
     : { ...first, further };
 }
-
-const wentBack = (outcome: MoneyBack['outcome'], code: string, amountMinor: number, id: number): MoneyBack => ({
-  ok: true,
-  outcome,
-  code,
-  amountMinor,
-  eventId: String(id),
-});
 
 /** A page can be paid more than once: the first payment counts, every other one goes back at once. */
 async function giveBack(context: Context, payments: readonly Payment[]): Promise<void> {
@@ -116,12 +97,10 @@ async function heard(
   return unpaid(context, payments, hasLeft);
 }
 
-const codeOfPayment = (last: Payment | undefined): string => last?.status_detail ?? last?.status ?? 'null';
-
 async function unpaid(context: Context, payments: readonly Payment[], hasLeft: boolean): Promise<Verdict> {
   const waiting = payments.find(({ status }) => WAITING.has(status));
   const last = waiting ?? payments.at(-1);
-  const code = codeOfPayment(last);
+  const code = last === undefined ? 'null' : codeOfPayment(last);
   const isOver = hasLeft || (last !== undefined && isOfOurPage(last));
   if (waiting !== undefined || !isOver) return decided('pending', code);
   await withdraw(context);
@@ -220,6 +199,7 @@ export const mercadoPago = describeGateway({
     await paymentsOf(context);
     return { accepted: true };
   },
+  books: mercadoPagoBooks,
   refund,
   masked: ({ token, payer, ...message }) => ({
     ...message,

@@ -1,11 +1,7 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
-import { capturedLeft } from '../../../bookings/kept.store';
 import { anyDatabase } from '../../../db/test-database';
-import { differenceOf } from '../../administration/reconcile';
-import { accountContext } from '../../finalise-attempt';
+import { readBooks } from '../../books.fixture';
 import { labDesk } from '../../laboratory-desk.fixture';
-import { attemptById } from '../../payments.store';
-import { CAPTURED_STATES } from '../../settle';
 import { stripe } from './gateway';
 
 describe('the books of Stripe about a payment', () => {
@@ -29,18 +25,7 @@ describe('the books of Stripe about a payment', () => {
       `/v1/payment_intents/${intentOf(started)}/confirm`,
       new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${desk.shop()}/` }),
     );
-  async function read({ attemptId }: AttemptStarted) {
-    const attempt = await attemptById(desk.db, attemptId);
-    if (attempt === undefined) throw new Error(`There is no attempt ${attemptId}.`);
-    const told = await stripe.books?.(await accountContext(desk.deps, stripe, attempt));
-    if (told === undefined) throw new Error('Stripe has no books.');
-    const ours = {
-      attempt,
-      isCaptured: CAPTURED_STATES.includes(attempt.state),
-      leftMinor: await capturedLeft(desk.db, attempt),
-    };
-    return { told, difference: differenceOf(ours, told)?.kind };
-  }
+  const read = (started: AttemptStarted) => readBooks(desk, stripe, started);
 
   test('have nothing before it is paid, and then its figures', async () => {
     const started = await desk.begin();

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { jsonOf, rawOf, type Bench } from '../bench';
 import { orderOf, type MercadoPagoBank, type Payment } from './bank';
+import { beginDispute, endDispute } from './disputes';
 import { preferenceRefusal, refusal, type Answer } from './refusals';
 import { parsePayment, parsePreference, parseRefund, paymentChange } from './requests';
 import { paymentResource, preferenceResource, refundResource } from './resources';
@@ -117,7 +118,7 @@ export const paymentRoutes =
         return bank.once(`${payment.account.site} refund ${key}`, asked, async () => {
           const refund = bank.refund(payment, body.data.amount);
           if ('body' in refund) return refund;
-          await tell(bench, payment, 'payment.updated');
+          await tell(bench, payment, 'payment.updated', bench.takeAfter(payment.scenario));
           return { status: 201, body: refundResource(payment, refund) };
         });
       }),
@@ -174,20 +175,33 @@ export const preferenceRoutes =
 
 const control = z.object({ order: z.string(), outcome: z.optional(z.string()) });
 
-/** Controls of tests: the holder's bank takes money back; somebody ends the review of a waiting payment. */
+type Deed = (payment: Payment, outcome: string) => void;
+
+/** Controls of tests: the holder's bank takes money back, the case ends; somebody ends the review of a payment. */
 export const controlRoutes =
   ({ bench, bank }: Desk): FastifyPluginAsync =>
   async (app) => {
-    const act = (path: string, status: Payment['status'], work: (payment: Payment, outcome: string) => void) =>
+    const act = (path: string, isMeant: (payment: Payment) => boolean, work: Deed) =>
       app.post(path, async (request, reply) => {
         const { order, outcome = 'approve' } = control.parse(jsonOf(request));
         const payment = bank.newest(order);
-        if (payment?.status !== status)
-          return reply.status(404).send({ message: `No ${status} payment of this order.` });
+        if (payment === undefined || !isMeant(payment))
+          return reply.status(404).send({ message: 'No such payment of this order.' });
         work(payment, outcome);
-        await tell(bench, payment, 'payment.updated');
+        await tell(bench, payment, 'payment.updated', bench.takeAfter(payment.scenario));
         return { order: orderOf(payment), status: payment.status };
       });
-    act('/__dispute', 'approved', (payment) => bank.dispute(payment));
-    act('/__review', 'in_process', (payment, outcome) => bank.settle(payment, verdictOfOutcome(outcome)));
+    const isInDispute = ({ status, detail }: Payment) => status === 'charged_back' && detail === 'in_process';
+    act(
+      '/__dispute',
+      ({ status }) => status === 'approved',
+      (payment) => beginDispute(bank, payment),
+    );
+    for (const end of ['won', 'lost'])
+      act(`/__dispute-${end}`, isInDispute, (payment) => endDispute(bank, payment, end === 'won'));
+    act(
+      '/__review',
+      ({ status }) => status === 'in_process',
+      (payment, outcome) => bank.settle(payment, verdictOfOutcome(outcome)),
+    );
   };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { currencyByCode, minorOf } from '../amounts';
-import type { Bench, Scenario } from '../bench';
+import type { Bench, Movement, Scenario } from '../bench';
 import { refusal, usedKey, type Answer } from './refusals';
 import type { CardTokenRequest, PaymentRequest, PreferenceRequest } from './requests';
 import {
@@ -186,7 +186,7 @@ export class MercadoPagoBank {
     this.bench.note({ event: status, order: orderOf(payment), detail });
   }
 
-  private book(payment: Payment, kind: 'capture' | 'refund' | 'chargeback', amountMinor: number): void {
+  book(payment: Payment, kind: Movement['kind'], amountMinor: number): void {
     this.bench.book({ order: orderOf(payment), kind, amountMinor, currency: payment.account.currency });
   }
 
@@ -221,12 +221,6 @@ export class MercadoPagoBank {
     if (amountMinor === left) this.change(payment, 'refunded', 'refunded');
     else this.change(payment, 'approved', 'partially_refunded');
     return refund;
-  }
-
-  /** The holder's bank takes back what has not been refunded. */
-  dispute(payment: Payment): void {
-    this.book(payment, 'chargeback', payment.amountMinor - refundedOf(payment));
-    this.change(payment, 'charged_back', 'in_process');
   }
 
   prefer(account: Account, asked: PreferenceRequest, id = `${account.userId}-${randomUUID()}`): Preference {

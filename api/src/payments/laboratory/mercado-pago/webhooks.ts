@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Bench, Copy, Outgoing } from '../bench';
+import type { Bench, Copy, Outgoing, Scenario } from '../bench';
 import { orderOf, type Payment } from './bank';
 import { manifestOf, signatureOf } from './crypto';
 import { WEBHOOK_SECRET } from './test-data';
@@ -12,11 +12,12 @@ export async function tell(
   bench: Bench,
   payment: Payment,
   action: 'payment.created' | 'payment.updated',
+  scenario: Scenario = payment.scenario,
 ): Promise<void> {
   const address = payment.asked.notification_url ?? bench.webhook;
   if (address === undefined) return bench.note({ event: 'no address for notifications', order: orderOf(payment) });
   const id = randomInt(100_000_000_000, 200_000_000_000);
-  await bench.notify(orderOf(payment), payment.scenario, (copy) => message(bench, payment, address, id, action, copy));
+  await bench.notify(orderOf(payment), scenario, (copy) => message(bench, payment, address, id, action, copy));
 }
 
 async function message(
