@@ -1,5 +1,6 @@
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { ruleDatabases } from '../db/test-database';
+import { booksCases } from './books-cases.fixture';
 import { DUE, matrixOf, type GatewayDriver, type Matrix } from './gateway-driver.fixture';
 import { interleavingCases, killedCases } from './interleaving-cases.fixture';
 import { labDesk, type LabDesk } from './laboratory-desk.fixture';
@@ -22,6 +23,7 @@ export function describeGatewayMatrix(driver: GatewayDriver): void {
     describe('an unlucky payment', () => unluckyCases(driver, desk, matrix));
     describe('a branch', () => dayCases(driver, desk, database.name));
     if (driver.refunds !== undefined) describe('a refund', () => refundCases(driver, desk, matrix));
+    if (driver.gateway.books !== undefined) describe('the books', () => booksCases(driver, desk, matrix));
   });
 }
 

@@ -11,6 +11,12 @@ test.each([
   ['nothing of it', ours, { state: 'unpaid' }, 'missing-at-vendor'],
   ['that it failed', ours, { state: 'failed' }, 'other-state'],
   ['that it was paid, which we do not know', open, { state: 'paid', figures }, 'missing-here'],
+  [
+    'that it was paid and taken back, of which we know nothing',
+    open,
+    { state: 'paid', figures, backMinor: 7500 },
+    undefined,
+  ],
   ['nothing, as we do', open, { state: 'unpaid' }, undefined],
   ['less', ours, { state: 'paid', figures: { ...figures, amountMinor: 7499 } }, 'other-amount'],
   ['dollars', ours, { state: 'paid', figures: { ...figures, currency: 'USD' } }, 'other-currency'],

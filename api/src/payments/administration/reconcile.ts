@@ -3,7 +3,7 @@ import { capturedLeft } from '../../bookings/kept.store';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../refusal';
 import { accountContext } from '../finalise-attempt';
-import type { Books } from '../gateways/administered';
+import { booksOfUnpaid, type Books } from '../gateways/administered';
 import type { GatewayDescriptor, Gateways, Verdict } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
 import { attemptById, gatewayNameOf, gatewayOf, type AttemptRow } from '../payments.store';
@@ -129,11 +129,10 @@ function booksBy(verdict: Verdict | undefined): Told {
     case 'approved':
     case 'refunded':
     case 'charged-back':
+    case 'reinstated':
       return { state: 'paid' };
-    case 'pending':
-      return { state: 'unpaid' };
     default:
-      return { state: 'failed' };
+      return booksOfUnpaid(verdict.outcome);
   }
 }
 
@@ -158,8 +157,11 @@ const sideOf = ({ attempt: { state, amount_minor: amountMinor, currency } }: Our
   currency,
   state,
 });
-const missingHere = (ours: Ours, { figures, state }: Books) =>
-  named('missing-here', sideOf(ours), { ...figures, state });
+/** What was taken back before the shop knew of it is with nobody. */
+const missingHere = (ours: Ours, { figures, state, backMinor }: Books) =>
+  figures !== undefined && backMinor === figures.amountMinor
+    ? undefined
+    : named('missing-here', sideOf(ours), { ...figures, state });
 
 function figureDifference(ours: Ours, { figures, backMinor, state }: Books): Exclude<Found, 'not-askable'> {
   const { amount_minor: amountMinor, currency } = ours.attempt;

@@ -1,3 +1,5 @@
+import type { Decision } from './verdict';
+
 /* What administrators learn from a vendor. */
 
 /** What a vendor said of an account's keys, by a call that moves no money; `code` is its own of the refusal. */
@@ -10,3 +12,8 @@ export interface Books {
   /** What of it has gone back. */
   backMinor?: number | undefined;
 }
+
+/** The books of a payment that was not approved. */
+export const booksOfUnpaid = (outcome: Exclude<Decision['outcome'], 'approved'>): Books => ({
+  state: outcome === 'pending' || outcome === 'authorised' ? 'unpaid' : 'failed',
+});

@@ -26,3 +26,7 @@ export function currencyNumber(currency: string): string {
   if (number === undefined) throw new Refusal('gateway-currency', `${currency} has no number in ISO 4217.`);
   return number;
 }
+
+/** The currency behind a vendor's number: the one that is expected, and otherwise the number itself. */
+export const currencyOfNumber = (number: string, expected: string): string =>
+  number === currencyNumber(expected) ? expected : number;

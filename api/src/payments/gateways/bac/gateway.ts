@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_BRANDS } from '../../card-form/card-rules';
-import type { Probe } from '../administered';
+import { booksOfUnpaid, type Books, type Probe } from '../administered';
 import { decimalText, minorOfText } from '../decimal-amount';
 import {
   describeGateway,
@@ -66,10 +66,15 @@ function verdictOn(context: Context, told: Transaction): Verdict {
   return { ok: true, outcome, code: actions[0]?.code ?? condition, authorisation };
 }
 
-/** What the query says of an order; undefined where the account cannot ask. */
-async function ask(context: Context): Promise<Verdict | undefined> {
+/** What the query says of an order: nothing where the account cannot ask; `told` is the sale, or else a refused one. */
+async function queried(context: Context): Promise<{ found: Transaction[] | undefined; told: Transaction | undefined }> {
   const found = await apiOf(context).transactionsOf(context.charge.order);
-  const told = found?.find(({ actions }) => actions.some(isSale)) ?? found?.[0];
+  return { found, told: found?.find(({ actions }) => actions.some(isSale)) ?? found?.[0] };
+}
+
+/** Undefined where the account cannot ask. */
+async function ask(context: Context): Promise<Verdict | undefined> {
+  const { found, told } = await queried(context);
   return told === undefined ? found && PENDING : verdictOn(context, told);
 }
 
@@ -109,15 +114,28 @@ async function chargeCard(context: Context, card: TypedCard): Promise<Verdict> {
   return (await ask(context)) ?? { ok: true, outcome: 'approved', code, authorisation };
 }
 
+const refundsIn = ({ actions }: Transaction) => actions.filter(({ type, succeeded }) => type === 'refund' && succeeded);
+const sumOf = (actions: Transaction['actions'], currency: string): number =>
+  actions.reduce((sum, { amount }) => sum + (minorOfText(amount, currency) ?? 0), 0);
+
+async function books(context: Context): Promise<Books | undefined> {
+  const { found, told } = await queried(context);
+  if (found === undefined) return undefined;
+  const sale = told?.actions.find(isSale);
+  if (told === undefined || sale === undefined) return booksOfUnpaid(told === undefined ? 'pending' : 'declined');
+  const currency = told.currency || context.charge.currency;
+  const amountMinor = sumOf([sale], currency);
+  const backMinor = told.condition === 'canceled' ? amountMinor : sumOf(refundsIn(told), currency);
+  return { state: 'paid', figures: { amountMinor, currency }, backMinor };
+}
+
 /** Whether a repeated refund has happened; undefined where nobody can tell. */
 async function earlierTry(context: RefundContext<Settings>): Promise<RefundVerdict | 'none' | undefined> {
   const { charge, refund: asked } = context;
   const found = await apiOf(context).transactionsOf(charge.order);
-  const refunds = found?.flatMap(({ actions }) =>
-    actions.filter(({ type, succeeded }) => type === 'refund' && succeeded),
-  );
+  const refunds = found?.flatMap(refundsIn);
   if (refunds === undefined) return undefined;
-  const back = refunds.reduce((sum, { amount }) => sum + (minorOfText(amount, charge.currency) ?? 0), 0);
+  const back = sumOf(refunds, charge.currency);
   if (back === asked.refundedBeforeMinor) return 'none';
   return back === asked.refundedBeforeMinor + asked.amountMinor
     ? { outcome: 'refunded', code: refunds.at(-1)?.code ?? '', reference: asked.id }
@@ -173,5 +191,6 @@ export const bac = describeGateway({
   chargeCard,
   ask,
   probe,
+  books,
   refund,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GATEWAY_ORIGINS } from '@forecourt/shared/contract';
-import type { Probe } from '../administered';
+import type { Books, Probe } from '../administered';
 import { currencyNumber } from '../currency-number';
 import { decimalText, minorOfText } from '../decimal-amount';
 import {
@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '../descriptor';
 import { fiservApi, type FiservApi, type Transaction } from '../fiserv/api';
-import { goneBack, isAbout, refundSale } from '../fiserv/orders';
+import { booksOf, goneBack, isAbout, refundSale } from '../fiserv/orders';
 import { pageSettings, type PageSettings } from './settings';
 import { extendedHash, isGenuine } from './signature';
 
@@ -157,6 +157,11 @@ function saleVerdict(sale: Transaction, backMinor: number): Decision {
 /** Undefined for a store without keys of the REST API: its page alone is signed. */
 const probe = async (context: Context): Promise<Probe | undefined> => apiOf(context)?.probe(context.charge.order);
 
+async function books(context: Context): Promise<Books | undefined> {
+  const transactions = await apiOf(context)?.transactionsOf(context.charge.order);
+  return transactions && booksOf(transactions);
+}
+
 async function refund(context: RefundContext<PageSettings>) {
   const api = apiOf(context);
   return api && refundSale(api, context.charge, context.refund);
@@ -186,5 +191,6 @@ export const fiservIpg = describeGateway({
   },
   ask,
   probe,
+  books,
   refund,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CARD_BRANDS } from '../../card-form/card-rules';
+import type { Books } from '../administered';
 import {
   describeGateway,
   type AttemptContext,
@@ -10,7 +11,7 @@ import {
   type Verdict,
 } from '../descriptor';
 import { fiservApi, isRefused, type Transaction } from './api';
-import { amountOf, isAbout, refundSale } from './orders';
+import { amountOf, booksOf, isAbout, refundSale } from './orders';
 
 const key = z.string().check(z.minLength(6), z.maxLength(200));
 /** The REST part of a store's settings; those of its hosted page stand beside them. */
@@ -82,6 +83,11 @@ async function ask(context: Context): Promise<Verdict | undefined> {
   return transactions && PENDING;
 }
 
+async function books(context: Context): Promise<Books | undefined> {
+  const transactions = await apiOf(context).transactionsOf(context.charge.order);
+  return transactions && booksOf(transactions);
+}
+
 const saleOf = ({ charge, settings }: Context, card: TypedCard, termURL: string) => ({
   requestType: 'PaymentCardSaleTransaction',
   transactionAmount: amountOf(charge.amountMinor, charge.currency),
@@ -148,5 +154,6 @@ export const fiserv = describeGateway({
   withdraw,
   masked: ({ cres, CRes, ...message }) => ({ ...message, ...((cres ?? CRes) !== undefined && { cres: '…' }) }),
   probe: async (context) => apiOf(context).probe(context.charge.order),
+  books,
   refund: (context) => refundSale(apiOf(context), context.charge, context.refund),
 });

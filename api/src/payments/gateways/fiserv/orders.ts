@@ -1,3 +1,4 @@
+import { booksOfUnpaid, type Books } from '../administered';
 import { decimalText, minorOfText } from '../decimal-amount';
 import type { Charge, RefundContext, RefundVerdict } from '../descriptor';
 import { isRefused, type FiservApi, type Transaction } from './api';
@@ -17,6 +18,19 @@ const minorOf = ({ transactionAmount: { total, currency } }: Transaction): numbe
 /** Minor units of an order that have gone back. */
 export const goneBack = (transactions: readonly Transaction[]): number =>
   transactions.filter(isReturn).reduce((sum, part) => sum + minorOf(part), 0);
+
+/** The books about an order's transactions; a void takes back all that had not been returned. */
+export function booksOf(transactions: readonly Transaction[]): Books {
+  const sales = transactions.filter(({ transactionType }) => transactionType === 'SALE');
+  const sale = sales.find(({ transactionStatus }) => transactionStatus === 'APPROVED');
+  if (sale === undefined) {
+    const isOpen = sales.length === 0 || sales.some(({ transactionStatus }) => transactionStatus === 'WAITING');
+    return booksOfUnpaid(isOpen ? 'pending' : 'declined');
+  }
+  const figures = { amountMinor: minorOf(sale), currency: sale.transactionAmount.currency };
+  const backMinor = sale.transactionState === 'VOIDED' ? figures.amountMinor : goneBack(transactions);
+  return { state: 'paid', figures, backMinor };
+}
 
 const refunded = ({ ipgTransactionId, processor }: Transaction): RefundVerdict => ({
   outcome: 'refunded',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../../refusal';
+import { booksOfUnpaid, type Books } from '../administered';
 import { decimalText, minorOfText } from '../decimal-amount';
 import {
   describeGateway,
@@ -21,6 +22,7 @@ const BRL = 'BRL';
 /** As long as the attempt itself. */
 const EXPIRY_SECONDS = 30 * 60;
 const REMOVED = 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+const NOT_FOUND = 'CobNaoEncontrado';
 
 /** The charge's name at the bank; it can be named again when nobody knows whether the charge was made. */
 const txidOf = ({ attemptId }: Pick<Charge, 'attemptId'>): string => attemptId.replaceAll('-', '');
@@ -90,6 +92,19 @@ async function ask(context: Context): Promise<Verdict | undefined> {
   return found.ok ? verdictOf(context, found.answer) : undefined;
 }
 
+/** Every figure is the bank's own; what somebody reclaimed by the central bank's procedure is a refund too. */
+async function books(context: Context): Promise<Books | undefined> {
+  const found = await charged(context);
+  if (!found.ok) return found.reason === NOT_FOUND ? { state: 'unpaid' } : undefined;
+  const { status, pix: [paid] = [] } = found.answer;
+  if (status !== 'CONCLUIDA' || paid === undefined)
+    return booksOfUnpaid(status.startsWith('REMOVIDA') ? 'cancelled' : 'pending');
+  const back = paid.devolucoes?.filter((refund) => refund.status === 'DEVOLVIDO') ?? [];
+  const minorOf = ({ valor }: { valor: string }): number => minorOfText(valor, BRL) ?? 0;
+  const backMinor = back.reduce((sum, part) => sum + minorOf(part), 0);
+  return { state: 'paid', figures: { amountMinor: minorOf(paid), currency: BRL }, backMinor };
+}
+
 const OUTCOMES: Readonly<Record<string, RefundVerdict['outcome']>> = {
   DEVOLVIDO: 'refunded',
   NAO_REALIZADO: 'refused',
@@ -143,10 +158,9 @@ export const pix = describeGateway({
   },
   probe: async (context) => {
     const found = await charged(context);
-    return found.ok || found.reason === 'CobNaoEncontrado'
-      ? { accepted: true }
-      : { accepted: false, code: found.reason };
+    return found.ok || found.reason === NOT_FOUND ? { accepted: true } : { accepted: false, code: found.reason };
   },
+  books,
   refund,
   routes: pixRoutes,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { booksOfUnpaid, type Books } from '../administered';
 import {
   describeGateway,
   type AttemptContext,
@@ -141,6 +142,23 @@ async function refund(context: RefundContext<Settings>): Promise<RefundVerdict |
   return { outcome: refundOutcome(told), code: codeOf(told), reference: made.id };
 }
 
+/** The sale says whether anything has gone back; how much of it, its refunds say. */
+async function books(context: Context): Promise<Books> {
+  const services = await servicesOf(context);
+  const sale = await saleOf(services, context);
+  if (sale === undefined) return { state: 'unpaid' };
+  const { status, amounts } = sale;
+  const isBack = status === 'REFUNDED' || status === 'VOIDED';
+  const outcome = isBack ? 'approved' : (OUTCOMES[status] ?? 'pending');
+  if (outcome !== 'approved') return booksOfUnpaid(outcome);
+  const { transactionAmount: amountMinor, currency } = amounts;
+  const parts = status === 'PARTIALLY_REFUNDED' ? await services.refundsOf(sale.id, context.charge.createdAt) : [];
+  const partsMinor = parts
+    .filter((part) => refundOutcome(part) === 'refunded')
+    .reduce((sum, part) => sum + part.amounts.transactionAmount, 0);
+  return { state: 'paid', figures: { amountMinor, currency }, backMinor: isBack ? amountMinor : partsMinor };
+}
+
 const refundOutcome = ({ status }: Transaction): RefundVerdict['outcome'] => REFUNDS[status] ?? 'pending';
 
 /** What went back of a sale, whoever gave it back; a refund names its sale alone. */
@@ -203,6 +221,7 @@ export const poynt = describeGateway({
     await (await servicesOf(context)).find(context.charge.attemptId);
     return { accepted: true };
   },
+  books,
   refund,
   masked: ({ nonce, ...message }) => ({ ...message, ...(nonce !== undefined && { nonce: '…' }) }),
 });

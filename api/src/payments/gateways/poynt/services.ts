@@ -89,6 +89,21 @@ export async function poyntServices(host: string, application: Application, now:
     const answer = await post(path, body, requestId);
     return isRefusal(answer) ? refusalOf(answer) : understood(transactionSchema, answer);
   };
+  /** The transactions since then, page by page, up to the page that is the last one of interest. */
+  const transactionsSince = async (from: Date, isLast: (page: Transaction[]) => boolean): Promise<Transaction[]> => {
+    const seen: Transaction[] = [];
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const query = new URLSearchParams({
+        startAt: from.toISOString(),
+        startOffset: String(page * PAGE),
+        limit: String(PAGE),
+      });
+      const { transactions } = understood(listSchema, await get(`/transactions?${query}`));
+      seen.push(...transactions);
+      if (transactions.length < PAGE || isLast(transactions)) return seen;
+    }
+    throw new VendorUnreachable('more transactions than can be looked through');
+  };
   return {
     /** Changes a nonce, which is good once, into a token of the card. */
     tokenise: async (nonce: string): Promise<{ paymentToken: string } | Refused> => {
@@ -104,19 +119,14 @@ export async function poyntServices(host: string, application: Application, now:
     },
     /** The sale with this reference of the shop; undefined where there is none. */
     search: async (order: string, from: Date): Promise<Transaction | undefined> => {
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const query = new URLSearchParams({
-          startAt: from.toISOString(),
-          startOffset: String(page * PAGE),
-          limit: String(PAGE),
-        });
-        const { transactions } = understood(listSchema, await get(`/transactions?${query}`));
-        const found = transactions.find(
-          ({ action, references }) => action !== 'REFUND' && references?.some(({ id }) => id === order),
-        );
-        if (found !== undefined || transactions.length < PAGE) return found;
-      }
-      throw new VendorUnreachable('more transactions than can be looked through');
+      const isSale = ({ action, references }: Transaction): boolean =>
+        action !== 'REFUND' && references?.some(({ id }) => id === order) === true;
+      return (await transactionsSince(from, (page) => page.some(isSale))).find(isSale);
     },
+    /** The refunds of a sale that was made after `from`. */
+    refundsOf: async (saleId: string, from: Date): Promise<Transaction[]> =>
+      (await transactionsSince(from, () => false)).filter(
+        ({ action, parentId }) => action === 'REFUND' && parentId === saleId,
+      ),
   };
 }

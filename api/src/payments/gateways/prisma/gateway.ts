@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brandOf, CARD_BRANDS, type CardBrand } from '../../card-form/card-rules';
+import { booksOfUnpaid, type Books } from '../administered';
 import { describeGateway, type AttemptContext, type Charge, type RefundContext, type Verdict } from '../descriptor';
 import { HOSTS, paymentNotMade, payway, reasonOf, type Payment, type PaymentRequest, type PaywaySite } from './payway';
 
@@ -75,6 +76,18 @@ async function ask(context: Context): Promise<Verdict | undefined> {
   const found = await siteOf(context).paymentOf(context.charge.order);
   if (found === 'refused') return undefined;
   return found === undefined ? PENDING : verdictOn(context, found);
+}
+
+/** The vendor says that all has gone back, and of no part that it did. */
+async function books(context: Context): Promise<Books | undefined> {
+  const found = await siteOf(context).paymentOf(context.charge.order);
+  if (found === 'refused') return undefined;
+  const { status = 'none', amount: amountMinor = 0, currency = '' } = found ?? {};
+  const isBack = status === 'refunded' || status === 'annulled';
+  const outcome = isBack ? 'approved' : (OUTCOMES[status] ?? 'pending');
+  if (outcome !== 'approved') return booksOfUnpaid(outcome);
+  const figures = { amountMinor, currency: currency.toUpperCase() };
+  return { state: 'paid', figures, ...(isBack && { backMinor: amountMinor }) };
 }
 
 /** What the vendor is asked; undefined for brands and instalments that are not offered. */
@@ -160,6 +173,7 @@ export const prisma = describeGateway({
     (await siteOf(context).paymentOf(context.charge.order)) === 'refused'
       ? { accepted: false, code: 'apikey' }
       : { accepted: true },
+  books,
   refund,
   masked: ({ token, ...message }) => ({ ...message, ...(token !== undefined && { token: '…' }) }),
   payCall: 'pay-prisma',

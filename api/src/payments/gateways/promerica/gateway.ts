@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { currencyNumber } from '../currency-number';
+import { booksOfUnpaid, type Books } from '../administered';
+import { currencyNumber, currencyOfNumber } from '../currency-number';
 import { decimalText, minorOfText } from '../decimal-amount';
 import {
   describeGateway,
@@ -84,8 +85,26 @@ function verdictOn(sale: Sale, charge: Charge): Verdict {
     const isGone = creditedMinor(sale, charge) === charge.amountMinor;
     return { ok: true, outcome: isGone ? 'cancelled' : 'approved', code, authorisation };
   }
-  if (code === PENDING.code || COMPLETABLE.includes(code)) return { ...PENDING, code };
-  return { ok: true, outcome: code === LEFT ? 'cancelled' : 'declined', code, authorisation };
+  return { ok: true, outcome: unpaidOutcome(sale), code, authorisation };
+}
+
+function unpaidOutcome({ IsoResponseCode: code }: Sale): 'pending' | 'cancelled' | 'declined' {
+  if (code === PENDING.code || COMPLETABLE.includes(code)) return 'pending';
+  return code === LEFT ? 'cancelled' : 'declined';
+}
+
+async function books(context: Context): Promise<Books> {
+  const { charge } = context;
+  const sale = await callsOf(context).find(charge.attemptId);
+  if (sale === undefined) return { state: 'unpaid' };
+  if (!sale.Approved) return booksOfUnpaid(unpaidOutcome(sale));
+  const currency = currencyOfNumber(sale.CurrencyCode, charge.currency);
+  const amountMinor = minorOfText(String(sale.TotalAmount), charge.currency);
+  return {
+    state: 'paid',
+    ...(amountMinor !== undefined && { figures: { amountMinor, currency } }),
+    backMinor: creditedMinor(sale, charge),
+  };
 }
 
 /** What 3-D Secure leaves to decide: undefined where the payment may be completed. */
@@ -173,6 +192,7 @@ export const promerica = describeGateway({
     await callsOf(context).find(context.charge.attemptId);
     return { accepted: true };
   },
+  books,
   refund,
   masked: (message) => ({ Response: saidIn(message)?.IsoResponseCode ?? '…' }),
   routes: (gateway) => promericaRoutes(gateway, pageDocument),

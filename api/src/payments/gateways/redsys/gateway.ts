@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { GATEWAY_ORIGINS, type CurrencyOf } from '@forecourt/shared/contract';
-import type { Probe } from '../administered';
+import { GATEWAY_ORIGINS } from '@forecourt/shared/contract';
+import { booksOfUnpaid, type Books, type Probe } from '../administered';
+import { currencyNumber, currencyOfNumber } from '../currency-number';
 import {
   describeGateway,
   type AttemptContext,
@@ -14,7 +15,7 @@ import {
 import { VendorUnreachable } from '../vendor-call';
 import { queryOrder, restOperation } from './operations';
 import { redsysRoutes } from './redsys.routes';
-import { isAboutUsedOrder, outcomeOf, type Fields } from './responses';
+import { goneBack, isRefunded, outcomeOf, REFUND, SALE, saleIn, type Fields } from './responses';
 import {
   decodeParameters,
   encodeParameters,
@@ -38,25 +39,6 @@ const terminalSettings = z.object({
 });
 export type RedsysTerminal = z.infer<typeof terminalSettings>;
 
-/** ISO 4217 numeric codes of the currencies that Redsys takes (S2-9). */
-const NUMERIC_CODES: Readonly<Record<string, string>> = {
-  EUR: '978',
-  USD: '840',
-  GBP: '826',
-  AUD: '036',
-  MXN: '484',
-  CHF: '756',
-  JPY: '392',
-  DKK: '208',
-  SEK: '752',
-  NOK: '578',
-} satisfies Record<CurrencyOf<'Redsys'>, string>;
-
-const SALE = '0';
-const REFUND = '3';
-/** Of a refund that the bank has made. */
-const REFUNDED = /^0?900$/;
-
 interface ReturnUrls {
   notification: string;
   ok: string;
@@ -69,7 +51,7 @@ export function redsysForm(terminal: RedsysTerminal, charge: Charge, urls: Retur
     DS_MERCHANT_AMOUNT: String(charge.amountMinor),
     DS_MERCHANT_ORDER: charge.order,
     DS_MERCHANT_MERCHANTCODE: terminal.merchantCode,
-    DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
+    DS_MERCHANT_CURRENCY: currencyNumber(charge.currency),
     DS_MERCHANT_TRANSACTIONTYPE: SALE,
     DS_MERCHANT_TERMINAL: terminal.terminal,
     DS_MERCHANT_MERCHANTURL: urls.notification,
@@ -115,7 +97,7 @@ function isAbout(
   const expected: ReadonlyArray<readonly [string, string]> = [
     ['ds_order', charge.order],
     ['ds_amount', String(amountMinor)],
-    ['ds_currency', NUMERIC_CODES[charge.currency] ?? ''],
+    ['ds_currency', currencyNumber(charge.currency)],
     ['ds_merchantcode', terminal.merchantCode],
     ['ds_transactiontype', type],
   ];
@@ -143,11 +125,24 @@ const queried = ({ baseUrl, settings, charge }: Context): Promise<Fields[]> => q
 async function ask(context: Context): Promise<Verdict | undefined> {
   const { settings, charge } = context;
   if (!settings.queries) return undefined;
-  const sales = (await queried(context)).filter((fields) => fields['ds_transactiontype'] === SALE);
-  const payment = sales.find((fields) => !isAboutUsedOrder(fields)) ?? sales[0];
+  const payment = saleIn(await queried(context));
   if (payment?.['ds_response'] === undefined)
     return { ok: true, outcome: 'pending', code: payment?.['ds_state'] ?? '', authorisation: '' };
   return isAbout(payment, settings, charge) ? decisionOf(payment) : { ok: false, reason: 'mismatch' };
+}
+
+/** Of a bank that can be asked: the sale with the bank's own figures, and its refunds; chargebacks are not told. */
+async function books(context: Context): Promise<Books | undefined> {
+  const { settings, charge } = context;
+  if (!settings.queries) return undefined;
+  const operations = await queried(context);
+  const sale = saleIn(operations);
+  if (sale?.['ds_response'] === undefined) return { state: 'unpaid' };
+  const outcome = outcomeOf(sale);
+  if (outcome !== 'approved') return booksOfUnpaid(outcome);
+  const currency = currencyOfNumber(sale['ds_currency'] ?? '', charge.currency);
+  const figures = { amountMinor: Number(sale['ds_amount']), currency };
+  return { state: 'paid', figures, backMinor: goneBack(operations) };
 }
 
 /** The bank has no key against repetition: its list of what was done with the order tells. */
@@ -157,16 +152,13 @@ async function refund(context: RefundContext<RedsysTerminal>): Promise<RefundVer
   const refused = (code: string): RefundVerdict => ({ outcome: 'refused', code, reference: '' });
   if (asked.isRepeated) {
     if (!settings.queries) return refused('unknown');
-    const back = (await queried(context))
-      .filter((fields) => fields['ds_transactiontype'] === REFUND && REFUNDED.test(fields['ds_response'] ?? ''))
-      .reduce((sum, { ds_amount }) => sum + Number(ds_amount), 0);
-    if (back >= asked.refundedBeforeMinor + asked.amountMinor) return done('0900');
+    if (goneBack(await queried(context)) >= asked.refundedBeforeMinor + asked.amountMinor) return done('0900');
   }
   const answer = await restOperation(baseUrl, settings, charge.order, {
     DS_MERCHANT_AMOUNT: String(asked.amountMinor),
     DS_MERCHANT_ORDER: charge.order,
     DS_MERCHANT_MERCHANTCODE: settings.merchantCode,
-    DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
+    DS_MERCHANT_CURRENCY: currencyNumber(charge.currency),
     DS_MERCHANT_TRANSACTIONTYPE: REFUND,
     DS_MERCHANT_TERMINAL: settings.terminal,
   });
@@ -175,7 +167,7 @@ async function refund(context: RefundContext<RedsysTerminal>): Promise<RefundVer
   const isOurs = isAbout(fields, settings, charge, { type: REFUND, amountMinor: asked.amountMinor });
   if (!isOurs) throw new VendorUnreachable('an answer about something else');
   const code = fields['ds_response'] ?? '';
-  return REFUNDED.test(code) ? done(code) : refused(code);
+  return isRefunded(fields) ? done(code) : refused(code);
 }
 
 const WRONG_SIGNATURE = 'SIS0042';
@@ -190,7 +182,7 @@ async function probe({ baseUrl, settings, charge }: Context): Promise<Probe> {
     DS_MERCHANT_AMOUNT: String(charge.amountMinor),
     DS_MERCHANT_ORDER: charge.order,
     DS_MERCHANT_MERCHANTCODE: settings.merchantCode,
-    DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
+    DS_MERCHANT_CURRENCY: currencyNumber(charge.currency),
     DS_MERCHANT_TRANSACTIONTYPE: REFUND,
     DS_MERCHANT_TERMINAL: settings.terminal,
   });
@@ -232,6 +224,7 @@ export const redsys = describeGateway({
   },
   ask,
   probe,
+  books,
   refund,
   payCall: 'pay-redsys',
   routes: redsysRoutes,

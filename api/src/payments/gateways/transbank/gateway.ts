@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GATEWAY_ORIGINS } from '@forecourt/shared/contract';
+import { booksOfUnpaid, type Books } from '../administered';
 import {
   describeGateway,
   type AttemptContext,
@@ -113,6 +114,18 @@ function goneBack({ status, amount, balance }: WebpayResult): number {
   return balance === undefined ? 0 : amount - balance;
 }
 
+/** Pesos alone; the vendor tells of a payment for seven days. */
+async function books(context: Context): Promise<Books> {
+  const { reference, currency } = context.charge;
+  if (reference === undefined) return { state: 'unpaid' };
+  const status = await shopOf(context).status(reference);
+  if (!status.ok) throw new VendorUnreachable(status.reason);
+  const { answer: result } = status;
+  const outcome = result.response_code === 0 ? 'approved' : outcomeOf(result);
+  if (outcome !== 'approved') return booksOfUnpaid(outcome);
+  return { state: 'paid', figures: { amountMinor: result.amount, currency }, backMinor: goneBack(result) };
+}
+
 async function refund(context: RefundContext<Context['settings']>): Promise<RefundVerdict> {
   const { charge, refund: asked } = context;
   const token = charge.reference ?? '';
@@ -147,6 +160,7 @@ export const transbank = describeGateway({
     await shopOf(context).status(context.charge.attemptId);
     return { accepted: true };
   },
+  books,
   refund,
   payCall: 'pay-transbank',
   routes: transbankRoutes,
