@@ -76,6 +76,16 @@ describe.each(ruleDatabases)('forged and misdirected messages on $name', (databa
     expect(await desk.flags()).toEqual([null, null]);
   });
 
+  test('forged notifications without end leave room for what the shopper brings', async () => {
+    const attempt = await desk.started();
+    const message = await said(attempt, '0000');
+    for (let time = 0; time < 101; time += 1) await desk.notified({ ...message, Ds_Signature: 'forged' });
+    await desk.returned(attempt, message);
+    const events = await desk.db.selectFrom('payment_events').select('kind').execute();
+    expect(events.filter(({ kind }) => kind === 'message')).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === 'notification')).toHaveLength(100);
+  });
+
   test('a downgrade of the signature version is refused', async () => {
     const message = await said(await desk.started(), '0000');
     expect((await desk.notified({ ...message, Ds_SignatureVersion: 'HMAC_SHA512_V2' })).statusCode).toBe(422);

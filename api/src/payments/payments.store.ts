@@ -132,6 +132,7 @@ export async function addEvent(
       from
         .selectFrom('payment_events')
         .where('attempt_id', '=', attemptId)
+        .where('kind', '=', kind)
         .select([
           sql<string>`${attemptId}::text`.as('attempt_id'),
           sql<Date>`${at}::timestamptz`.as('at'),

@@ -5,6 +5,7 @@ import { ask, type Caller } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
 import { buildServer } from '../../server';
 import { asksForBilling } from '../billing.fixture';
+import { accountContext } from '../finalise-attempt';
 import { genius } from '../gateways/genius/gateway';
 import { labDesk } from '../laboratory-desk.fixture';
 import { BRANCH_ID } from '../payments.fixture';
@@ -12,7 +13,7 @@ import { sendRefunds } from '../refunds';
 import { settle } from '../settle';
 import { ADMINISTRATOR, anAdministrator } from './administration.fixture';
 import { paymentAdministrationFor } from './administration.routes';
-import { reconcileDays } from './reconcile';
+import { dayOf, reconcileDays } from './reconcile';
 
 type Page = z.infer<typeof adminWire.attemptPage>;
 type Detail = z.infer<typeof adminWire.attemptDetail>;
@@ -317,6 +318,22 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
       ]);
       expect(await differenceWhen({ amount_minor: 7500, currency: 'USD' })).toMatchObject([
         { kind: 'other-currency', ours: { amount: 75, currency: 'USD' }, vendors },
+      ]);
+    });
+
+    test.each([7, 30, 90, 180])('and what went back at the vendor is named %s days after the payment', async (days) => {
+      const started = await paid();
+      const attempt = await desk.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
+      const context = await accountContext(desk.deps, genius, attempt);
+      const refund = { id: crypto.randomUUID(), amountMinor: 7500, refundedBeforeMinor: 0, isRepeated: false };
+      await genius.refund?.({ ...context, refund });
+      const signedInAt = desk.now;
+      desk.now = new Date(desk.now.getTime() + (days + 1) * 86_400_000);
+      await reconcileDays(desk.deps, desk.gateways);
+      const day = dayOf(new Date(signedInAt.getTime() + days * 86_400_000));
+      desk.now = signedInAt;
+      expect((await call('GET', `/reconciliations?day=${day}`)).json<Day>().accounts).toMatchObject([
+        { compared: 1, differences: [{ kind: 'other-amount', attemptId: started.attemptId }] },
       ]);
     });
 

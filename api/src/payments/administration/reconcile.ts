@@ -28,6 +28,8 @@ const HOUR_MS = 3_600_000;
 const AFTER_MIDNIGHT_MS = 3 * HOUR_MS;
 const ABANDONED_MS = HOUR_MS;
 const CHUNK = 200;
+/** What was paid so many days before is compared again: what goes back at the vendor comes later. */
+const AGAIN_DAYS = [7, 30, 90, 180];
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
@@ -57,7 +59,7 @@ async function compared(deps: Deps, gateways: Gateways, day: string) {
     account.feesMinor = sum.fees;
   }
   for (let afterId = ''; ;) {
-    const attempts = await attemptsOfTime(deps.db, time, { afterId, limit: CHUNK });
+    const attempts = await attemptsOfTime(deps.db, time, AGAIN_DAYS, { afterId, limit: CHUNK });
     for (const attempt of attempts) {
       const account = accountOf(accounts, attempt);
       const found = await compareAttempt(deps, gateways, attempt);
@@ -113,8 +115,8 @@ type Told = Books | 'other-figures' | 'not-answered' | 'not-askable';
 async function booksOf(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<Told> {
   try {
     const context = await accountContext(deps, gateway, attempt);
-    const books = await gateway.books?.(context);
-    return books ?? booksBy(await gateway.ask?.(context));
+    if (gateway.books === undefined) return booksBy(await gateway.ask?.(context));
+    return (await gateway.books(context)) ?? 'not-askable';
   } catch (error) {
     if (error instanceof VendorUnreachable || error instanceof Refusal) return 'not-answered';
     throw error;

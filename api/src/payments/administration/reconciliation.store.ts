@@ -1,6 +1,7 @@
 import type { Db, DbOrTransaction } from '../../db/database';
 import type { BookedSide, ReconciledAccount } from '../../db/schema-administration';
 import type { AttemptRow } from '../payments.store';
+import { CAPTURED_STATES } from '../settle';
 
 export type { BookedSide, Db, DbOrTransaction, ReconciledAccount };
 
@@ -101,10 +102,16 @@ export const differencesOf = (db: DbOrTransaction, day: string) =>
     .orderBy('difference.id')
     .execute();
 
-/** Attempts that began, or of which money moved, in some time; in the order of their ids, those after `afterId`. */
+const daysEarlier = (moment: Date, days: number): Date => new Date(moment.getTime() - days * 86_400_000);
+
+/**
+ * Attempts that began, or of which money moved, in some time, and those that were paid and began so many days before;
+ * in the order of their ids, those after `afterId`.
+ */
 export const attemptsOfTime = (
   db: DbOrTransaction,
   { from, before }: Moments,
+  againDays: readonly number[],
   { afterId, limit }: { afterId: string; limit: number },
 ): Promise<AttemptRow[]> =>
   db
@@ -113,6 +120,13 @@ export const attemptsOfTime = (
     .where((where) =>
       where.or([
         where.and([where('attempt.created_at', '>=', from), where('attempt.created_at', '<', before)]),
+        ...againDays.map((days) =>
+          where.and([
+            where('attempt.created_at', '>=', daysEarlier(from, days)),
+            where('attempt.created_at', '<', daysEarlier(before, days)),
+            where('attempt.state', 'in', [...CAPTURED_STATES]),
+          ]),
+        ),
         where.exists(
           where
             .selectFrom('booking_ledger as entry')

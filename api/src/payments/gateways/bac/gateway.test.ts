@@ -94,6 +94,24 @@ describe.each(ruleDatabases)('a BAC payment on $name', (database) => {
     expect(desk.bench().movements).toEqual([]);
   });
 
+  test('is given back once the right key is there again, and no refund is told as refused before', async () => {
+    const started = await desk.begin();
+    await approve(started, desk);
+    const withKey = (key: string) =>
+      desk.db
+        .updateTable('gateway_settings')
+        .where('gateway_code', '=', 'BAC')
+        .set({ settings: JSON.stringify({ ...MERCHANT, key }) })
+        .execute();
+    await withKey('another-key');
+    await desk.giveBack(started, 7500);
+    expect(await desk.flags()).toEqual([null]);
+    await withKey(MERCHANT.key);
+    await desk.giveBack(started);
+    expect(await desk.statusOf(started)).toBe('refunded');
+    expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'refund']);
+  });
+
   test('cannot be finalised by anything that a browser says', async () => {
     const started = await desk.begin();
     const refused = await desk.finalise(started, { response: '1', orderid: started.order });

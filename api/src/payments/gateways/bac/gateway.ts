@@ -37,6 +37,7 @@ type Context = AttemptContext<Settings>;
 
 const BANK_REFUSES = '2';
 const GATEWAY_ERROR = '3';
+const NOT_OURS = /^Authentication Failed/i;
 /** A number that the vendor gives no transaction. */
 const NO_SALE = '1';
 const PENDING = { ok: true, outcome: 'pending', code: 'unknown', authorisation: '' } as const;
@@ -154,12 +155,12 @@ async function refund(context: RefundContext<Settings>): Promise<RefundVerdict |
     amount: amountOf(asked.amountMinor, charge.currency),
     transactionid: charge.reference,
   });
+  // Of our keys, and nothing of the payment.
+  if (NOT_OURS.test(answer.responsetext)) throw new VendorUnreachable(answer.responsetext, answer.response_code);
   if (answer.response !== '1') return { outcome: 'refused', code: answer.response_code, reference: '' };
   if (!isSigned(settings.key, answer)) throw new VendorUnreachable('an answer without a valid signature');
   return { outcome: 'refunded', code: answer.response_code, reference: asked.id };
 }
-
-const NOT_OURS = /^Authentication Failed/i;
 
 /** A sale that there is not cannot be taken back; the refusal tells whether the keys were right. */
 async function probe(context: Context): Promise<Probe> {

@@ -20,6 +20,7 @@ const account = z.object({
 type Account = z.infer<typeof account>;
 type Context = AttemptContext<Account>;
 
+/** The vendor's version 3 is of cards in other currencies that the shop itself collects; its page takes them all. */
 const API = '/pg/api/v2';
 const reference = z.string().check(z.regex(/^[\w-]{1,100}$/));
 const refusal = z.object({ success: z.literal(false), error: z.object({ code: z.number(), message: z.string() }) });

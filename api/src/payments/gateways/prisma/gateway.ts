@@ -82,7 +82,8 @@ async function ask(context: Context): Promise<Verdict | undefined> {
 async function books(context: Context): Promise<Books | undefined> {
   const found = await siteOf(context).paymentOf(context.charge.order);
   if (found === 'refused') return undefined;
-  const { status = 'none', amount: amountMinor = 0, currency = '' } = found ?? {};
+  if (found === undefined) return { state: 'unpaid' };
+  const { status, amount: amountMinor, currency } = found;
   const isBack = status === 'refunded' || status === 'annulled';
   const outcome = isBack ? 'approved' : (OUTCOMES[status] ?? 'pending');
   if (outcome !== 'approved') return booksOfUnpaid(outcome);

@@ -39,6 +39,8 @@ const terminalSettings = z.object({
 });
 export type RedsysTerminal = z.infer<typeof terminalSettings>;
 
+const WRONG_SIGNATURE = 'SIS0042';
+
 interface ReturnUrls {
   notification: string;
   ok: string;
@@ -162,15 +164,17 @@ async function refund(context: RefundContext<RedsysTerminal>): Promise<RefundVer
     DS_MERCHANT_TRANSACTIONTYPE: REFUND,
     DS_MERCHANT_TERMINAL: settings.terminal,
   });
-  if ('errorCode' in answer) return refused(answer.errorCode);
+  if ('errorCode' in answer) {
+    // Of our key, and nothing of the payment.
+    if (answer.errorCode === WRONG_SIGNATURE) throw new VendorUnreachable('our signature', WRONG_SIGNATURE);
+    return refused(answer.errorCode);
+  }
   const { fields } = answer;
   const isOurs = isAbout(fields, settings, charge, { type: REFUND, amountMinor: asked.amountMinor });
   if (!isOurs) throw new VendorUnreachable('an answer about something else');
   const code = fields['ds_response'] ?? '';
   return isRefunded(fields) ? done(code) : refused(code);
 }
-
-const WRONG_SIGNATURE = 'SIS0042';
 
 /** A refund of an order that there is not gives nothing back; its refusal tells whether the signature was right. */
 async function probe({ baseUrl, settings, charge }: Context): Promise<Probe> {

@@ -68,6 +68,29 @@ describe.each(ruleDatabases)('Redsys', (database) => {
     });
   });
 
+  describe('at a terminal whose key was changed', () => {
+    const desk = labDesk(database, { gateway: redsys, settings: TERMINAL, currency: 'EUR' });
+
+    test('gives money back once the right key is there, and no refund is told as refused before', async () => {
+      const started = await desk.begin();
+      await driver.approve(started, desk);
+      await desk.check();
+      const withSecret = (secret: string) =>
+        desk.db
+          .updateTable('gateway_settings')
+          .where('gateway_code', '=', 'REDSYS')
+          .set({ settings: JSON.stringify({ ...TERMINAL, secret }) })
+          .execute();
+      await withSecret('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+      await desk.giveBack(started, 7500);
+      expect(await desk.flags()).toEqual([null]);
+      await withSecret(TERMINAL.secret);
+      await desk.giveBack(started);
+      expect(await desk.statusOf(started)).toBe('refunded');
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+    });
+  });
+
   describe('whose shopper goes back in the browser', () => {
     const desk = labDesk(database, { gateway: redsys, settings: TERMINAL, currency: 'EUR' });
 

@@ -22,6 +22,9 @@ const commerce = z.object({
 });
 type Context = AttemptContext<z.infer<typeof commerce>>;
 
+/** So long the vendor tells of a payment. */
+const TOLD_MS = 7 * 24 * 3_600_000;
+
 const word = z.string().check(z.maxLength(100));
 const returned = z.object({
   token_ws: z.optional(word),
@@ -114,10 +117,11 @@ function goneBack({ status, amount, balance }: WebpayResult): number {
   return balance === undefined ? 0 : amount - balance;
 }
 
-/** Pesos alone; the vendor tells of a payment for seven days. */
-async function books(context: Context): Promise<Books> {
-  const { reference, currency } = context.charge;
+/** Pesos alone; undefined where the vendor does not tell of the payment any more. */
+async function books(context: Context): Promise<Books | undefined> {
+  const { reference, currency, createdAt } = context.charge;
   if (reference === undefined) return { state: 'unpaid' };
+  if (context.clock().getTime() - createdAt.getTime() > TOLD_MS) return undefined;
   const status = await shopOf(context).status(reference);
   if (!status.ok) throw new VendorUnreachable(status.reason);
   const { answer: result } = status;
