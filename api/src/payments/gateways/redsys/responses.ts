@@ -10,7 +10,7 @@ export const REFUND = '3';
 const USED_ORDER = /^(0?913|9051|SIS0051)$/;
 
 /** The same form again: it says nothing of the first one, which the bank's list of operations has. */
-export const isAboutUsedOrder = ({ ds_response: response = '', ds_errorcode: error = '' }: Fields): boolean =>
+const isAboutUsedOrder = ({ ds_response: response = '', ds_errorcode: error = '' }: Fields): boolean =>
   USED_ORDER.test(response) || USED_ORDER.test(error);
 
 /** 0–99 authorised; 9915 and 9929 cancelled by the holder; 9997–9999 in process; everything else is a denial. */
