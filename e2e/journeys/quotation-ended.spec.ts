@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { aGuest } from '../fixtures/guest';
+import { HANDS, type Hand } from '../fixtures/hand';
 import { withOwnProduct } from '../fixtures/own-site';
 import { ROOT } from '../fixtures/processes';
-import { bookThis, fillQuoted, quoted } from '../fixtures/quoted';
-import { test as base, CALM, DESKTOP, expect, expectAccessible, PHONE } from '../fixtures/storefront';
+import { bookThis, fillQuoted, quoted, type Quoted } from '../fixtures/quoted';
+import { test as base, CALM, expect, expectAccessible } from '../fixtures/storefront';
 
 const DAY_MS = 86_400_000;
 const CLOCK = pathToFileURL(join(ROOT, 'e2e/fixtures/clock-ahead.mjs')).href;
@@ -45,30 +46,29 @@ const DAYS = 15;
 
 const book = (page: Page) => page.getByRole('button', { name: /^Book for .*pay at the desk$/ });
 
-test('a quotation that ends before its customer books says so, books nothing, and leads to today’s prices', async ({
-  page,
-  letPass,
-}) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize(PHONE);
+/** A customer with a quotation whose checkout is filled in. */
+async function aboutToBook(hand: Hand, inDays: number): Promise<Quoted> {
+  const { page, type } = hand;
   const guest = aGuest('Ines');
-  const { link, price } = await quoted(page, guest, { placeId: MALAGA, inDays: TWO_MONTHS });
-  const open = await page.context().newPage();
-  await open.setViewportSize(DESKTOP);
-  await open.goto(link);
-  await bookThis(open).click();
-  await fillQuoted(open, guest, 'Pay at the desk');
-  await open.getByLabel('Last name').fill('Rivera Sol');
+  const quotation = await quoted(page, guest, { placeId: MALAGA, inDays });
+  await page.goto(quotation.link);
+  await hand.press(bookThis(page));
+  await fillQuoted(page, guest, 'Pay at the desk', hand);
+  await type(page.getByLabel('Last name'), 'Rivera Sol');
+  return quotation;
+}
 
-  await letPass(DAYS);
-  await book(open).click();
-  const refusal = open.getByRole('alert').filter({ hasText: 'This quotation has ended' });
+async function triesToBook({ page, press }: Hand): Promise<void> {
+  await press(book(page));
+  const refusal = page.getByRole('alert').filter({ hasText: 'This quotation has ended' });
   await expect(refusal).toBeVisible();
-  await expect(open.getByLabel('Last name')).toHaveValue('Rivera Sol');
-  await expectAccessible(open);
-  await refusal.getByRole('link', { name: 'Back to the quotation' }).click();
-  await expect(open.getByText('This quotation has ended')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Rivera Sol');
+  await expectAccessible(page);
+  await press(refusal.getByRole('link', { name: 'Back to the quotation' }));
+  await expect(page.getByText('This quotation has ended')).toBeVisible();
+}
 
+async function opensItAgain({ page, press }: Hand, { link, price }: Quoted): Promise<void> {
   await page.goto(link);
   await expect(page.getByText('This quotation has ended')).toBeVisible();
   await expect(page.getByText(/^Its price was kept until /)).toBeVisible();
@@ -78,7 +78,27 @@ test('a quotation that ends before its customer books says so, books nothing, an
   await page.goto(link.replace('/quotation?bookingId=', '/checkout?quotation='));
   await expect(page.getByText('This quotation cannot be booked as it is any more.', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the quotation' }).click();
-  await page.getByRole('link', { name: 'See today’s cars and prices' }).click();
+  await press(page.getByRole('link', { name: 'Back to the quotation' }));
+  await press(page.getByRole('link', { name: 'See today’s cars and prices' }));
   await expect(page.getByRole('link', { name: /^Choose: / }).first()).toBeVisible();
+  await expectAccessible(page);
+}
+
+test('a quotation that ends before its customer books says so, books nothing, and leads to today’s prices', async ({
+  page,
+  letPass,
+}) => {
+  test.setTimeout(180_000);
+  const customers: [Hand, Quoted][] = [];
+  for (const [index, { viewport, handOf }] of HANDS.entries()) {
+    const tab = await page.context().newPage();
+    await tab.setViewportSize(viewport);
+    const hand = handOf(tab);
+    customers.push([hand, await aboutToBook(hand, TWO_MONTHS + 7 * index)]);
+  }
+  await letPass(DAYS);
+  for (const [hand, quotation] of customers) {
+    await triesToBook(hand);
+    await opensItAgain(hand, quotation);
+  }
 });

@@ -1,6 +1,6 @@
 import { bookedForTomorrow, bookedInDays, entersCheckIn } from '../fixtures/check-in';
 import { aGuest } from '../fixtures/guest';
-import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
+import { pressOn, tabTo, typeDate, typeInto } from '../fixtures/keyboard';
 import { CALM, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
 
 test.use(CALM);
@@ -28,7 +28,7 @@ test('whoever uses no mouse checks in at a desk, from the door to the code', asy
   await typeInto(page, page.getByLabel('Type of document').or(page.getByLabel('Document type')), 'Passport');
   await typeInto(page, page.getByLabel('Document number'), 'XDA123456');
   await typeInto(page, page.getByLabel('Licence number'), 'L-123');
-  await typeInto(page, page.getByLabel('Licence valid until'), '01012035');
+  await typeDate(page, page.getByLabel('Licence valid until'), '2035-01-31');
   for (const photo of ['Identity document, front', 'Driving licence, front']) {
     await tabTo(page, page.getByRole('button', { name: `Choose a file: ${photo}`, exact: true }));
     const chooser = page.waitForEvent('filechooser');
