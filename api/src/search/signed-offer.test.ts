@@ -71,17 +71,35 @@ describe('An offer of a search', () => {
   });
 
   it.each([
-    ['another car', { modelId: MODEL.bmw }],
+    ['another agreement', { commercialAgreementCode: 'AZURE-CORP' }, {}],
+    ['another car', {}, { modelId: MODEL.bmw }],
+    ['other days', {}, { dateTo: '02-14-2027' }],
+  ])('for %s does not apply, and its price is told to nobody', async (_for, then, now) => {
+    const offerToken = await offered(then);
+    const { offer, chosenOffer, isOfferInvalid } = await priced({ offerToken, ...now });
+    expect([offer?.token, chosenOffer, isOfferInvalid]).toEqual([expect.any(String), undefined, true]);
+  });
+
+  it('to everybody is compared with what it costs whoever has an agreement', async () => {
+    const offerToken = await offered();
+    const { price } = (await priced()).offer ?? {};
+    const mine = await priced({ offerToken, commercialAgreementCode: 'AZURE-CORP' });
+    expect(mine).toMatchObject({ chosenOffer: { price } });
+    expect(mine.isOfferInvalid).toBeUndefined();
+    expect(mine.offer?.price).toBeLessThan(price ?? 0);
+  });
+
+  it.each([
     ['another currency', { currency: 'USD' }],
     ['another code', { promotionCode: 'SUMMER10', promotions: 2 }],
   ])('is not compared with %s', async (_with, change) => {
-    const { offer, chosenOffer } = await priced({ offerToken: await offered(), ...change });
+    const { offer, chosenOffer, isOfferInvalid } = await priced({ offerToken: await offered(), ...change });
     expect(offer).toBeDefined();
-    expect(chosenOffer).toBeUndefined();
+    expect([chosenOffer, isOfferInvalid]).toEqual([undefined, undefined]);
   });
 
   it('that somebody made up does no harm', async () => {
-    const { offer, chosenOffer } = await priced({ offerToken: 'AAAA' });
-    expect([offer?.token, chosenOffer]).toEqual([expect.any(String), undefined]);
+    const { offer, chosenOffer, isOfferInvalid } = await priced({ offerToken: 'AAAA' });
+    expect([offer?.token, chosenOffer, isOfferInvalid]).toEqual([expect.any(String), undefined, true]);
   });
 });

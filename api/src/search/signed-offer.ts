@@ -1,5 +1,5 @@
 import { agreementCode, bestPayment, chargeOf, promotionCode, type Offer } from '@forecourt/shared/booking';
-import type { BookingFlow, PriceOfOffer, SearchQuery } from '@forecourt/shared/contract';
+import type { BookingFlow, PriceResult, SearchQuery } from '@forecourt/shared/contract';
 import { compare, toDecimal, type Money } from '@forecourt/shared/money';
 import type { Config } from '../config';
 import type { CardPrice, Deps } from '../deps';
@@ -118,17 +118,10 @@ export function signedOffer(
 const areComparable = (offered: OfferTerms, card: CardPrice): boolean =>
   offered.price.currency === card.price.currency && offered.promotionId === card.promotionId;
 
-/**
- * What somebody chose, beside what it costs now. Undefined when it was offered for something else or to somebody else,
- * or cannot be compared.
- */
-function comparableOffer(
-  { config }: Pick<Deps, 'config'>,
-  search: OfferedCar,
-  { token, card }: { token: string; card: CardPrice },
-): OfferTerms | undefined {
-  const terms = openOffer(config, search, token);
-  return terms && areComparable(terms, card) ? terms : undefined;
+/** The terms of an offer that was made for this search to whoever makes it, or to everybody. */
+function chosenTerms(config: Pick<Config, 'secret'>, search: OfferedCar, token: string): OfferTerms | undefined {
+  const { customerId: _, agencyGuid: _agency, commercialAgreementCode: _code, ...everybodys } = search;
+  return openOffer(config, search, token) ?? openOffer(config, everybodys, token);
 }
 
 /** Whether an offer still costs what it says; `invalid` when it was offered for something else or to somebody else. */
@@ -149,24 +142,28 @@ export function stateOfOffer(
   return areComparable(terms, card) && compare(terms.price, card.price) !== 0 ? 'changed' : 'stands';
 }
 
-/** For the answer to a price: the offer as it is now, and the one that was chosen. */
+type OffersOfPrice = Pick<PriceResult, 'offer' | 'chosenOffer' | 'isOfferInvalid'>;
+
+/** For the answer to a price: the offer as it is now, and what became of the one that was chosen. */
 export function offersToWire(
   deps: Signing,
   search: OfferedCar,
   { card, chosen }: { card: CardPrice; chosen: string | undefined },
-): { offer?: PriceOfOffer & { token: string }; chosenOffer?: PriceOfOffer & { hasEnded: boolean } } {
+): OffersOfPrice {
   const now = signedOffer(deps, search, card);
-  const then = chosen === undefined ? undefined : comparableOffer(deps, search, { token: chosen, card });
   return {
     ...(now && {
       offer: { token: now.token, price: toDecimal(card.price), until: now.until.toISOString() },
     }),
-    ...(then && {
-      chosenOffer: {
-        price: toDecimal(then.price),
-        until: then.until.toISOString(),
-        hasEnded: then.until <= deps.clock(),
-      },
-    }),
+    ...(chosen !== undefined && chosenToWire(chosenTerms(deps.config, search, chosen), card, deps.clock())),
+  };
+}
+
+/** The price of an offer to somebody else is nobody else's business. */
+function chosenToWire(then: OfferTerms | undefined, card: CardPrice, now: Date): OffersOfPrice {
+  if (then === undefined) return { isOfferInvalid: true };
+  if (!areComparable(then, card)) return {};
+  return {
+    chosenOffer: { price: toDecimal(then.price), until: then.until.toISOString(), hasEnded: then.until <= now },
   };
 }

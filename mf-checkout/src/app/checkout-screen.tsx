@@ -49,7 +49,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
       <CheckoutHead checkout={checkout} title={title} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       <TripLine offer={checkout.offer} params={checkout.url.params} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
-      <OfferNotice changed={decision.changed} notice={decision.notice} />
+      <OfferNotice quote={checkout.quote} changed={decision.changed} notice={decision.notice} />
       <HoldClock until={hold.until} />
       <Hindrances checkout={checkout} />
       <div className={css['columns']}>

@@ -71,6 +71,15 @@ describe('An offer that was chosen', () => {
     expect(within(notice).getByRole('button', { name: 'Go on at today’s price' })).toBeVisible();
   });
 
+  it('by somebody else says that it does not apply, and what the car costs today', async () => {
+    const { user } = await open({ ...offers(100), chosenOffer: undefined, isOfferInvalid: true });
+    const notice = await shown('The offer in this link does not apply here');
+    expect(notice).toHaveTextContent('Today’s price for the same car is €121.00');
+    await user.click(within(notice).getByRole('button', { name: 'Go on at today’s price' }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(screen.queryByText(/does not apply/)).not.toBeInTheDocument();
+  });
+
   it('at another price books nothing before somebody decides, and keeps what was typed', async () => {
     const { user, api } = await open(offers(100), 2);
     for (const [label, value] of [

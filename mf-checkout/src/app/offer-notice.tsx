@@ -38,15 +38,17 @@ export function useOfferDecision(checkout: Checkout) {
 }
 
 interface OfferNoticeProps {
+  quote: Quote | undefined;
   changed: Chosen | undefined;
   notice: RefObject<HTMLDivElement | null>;
 }
 
-/** What became of the offer that was chosen: its price then and now, and that it has ended. */
-export function OfferNotice({ changed, notice }: OfferNoticeProps) {
+/** What became of the offer that was chosen: its price then and now, and that it has ended or was somebody else's. */
+export function OfferNotice({ quote, changed, notice }: OfferNoticeProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const { acceptOffer } = useUrlActions();
+  if (quote?.isOfferInvalid && quote.offer) return <OthersOffer offer={quote.offer} />;
   if (!changed) return null;
   const { offer, chosenOffer } = changed;
   const isSame = compare(offer.price, chosenOffer.price) === 0;
@@ -70,5 +72,26 @@ export function OfferNotice({ changed, notice }: OfferNoticeProps) {
         {t(`offer.${text}`, facts)}
       </Alert>
     </div>
+  );
+}
+
+/** A link that was passed on, or that was opened before somebody signed in. */
+function OthersOffer({ offer }: Pick<Chosen, 'offer'>) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  const { acceptOffer } = useUrlActions();
+  return (
+    <Alert
+      tone="info"
+      live
+      title={t('offer.othersTitle')}
+      actions={
+        <Button variant="primary" onClick={() => acceptOffer(offer.token)}>
+          {t('offer.goOn')}
+        </Button>
+      }
+    >
+      {t('offer.others', { now: money(offer.price) })}
+    </Alert>
   );
 }

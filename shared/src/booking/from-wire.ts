@@ -156,6 +156,7 @@ export function quoteFromWire(price: PriceResult): Quote {
     ...(price.chosenOffer && {
       chosenOffer: { price: money(price.chosenOffer.price), hasEnded: price.chosenOffer.hasEnded },
     }),
+    ...(price.isOfferInvalid && { isOfferInvalid: true }),
   };
 }
 

@@ -82,6 +82,8 @@ export interface Quote {
   offer?: { token: string; price: Money } | undefined;
   /** The one that was chosen, where it can be compared with that of now. */
   chosenOffer?: { price: Money; hasEnded: boolean } | undefined;
+  /** What was chosen was offered to somebody else, or for another search. */
+  isOfferInvalid?: boolean | undefined;
 }
 
 /** Of the chosen insurances the one that leaves the customer least counts; without one the model's excess stands. */

@@ -87,6 +87,8 @@ export const priceResult = z.object({
   offer: z.optional(z.extend(priceOfOffer, { token })),
   /** The one that `offerToken` names, when it can be compared with that of now. */
   chosenOffer: z.optional(z.extend(priceOfOffer, { hasEnded: z.boolean() })),
+  /** `offerToken` names no offer for this search to whoever makes it (D238). */
+  isOfferInvalid: z.optional(z.boolean()),
 });
 export type PriceResult = z.infer<typeof priceResult>;
 
