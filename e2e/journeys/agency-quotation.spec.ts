@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/account';
 import { aGuest, type Guest } from '../fixtures/guest';
-import { HANDS, type Hand } from '../fixtures/hand';
+import { byMouse, HANDS, type Hand } from '../fixtures/hand';
 import { linkIn, mailTo } from '../fixtures/mailbox';
 import { cars } from '../fixtures/search';
 import { CALM, DESKTOP, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
@@ -60,10 +60,10 @@ async function fillIn({ page, type, date, pick, choose, tick }: Hand, guest: Gue
   await tick(page.getByRole('checkbox', { name: /Mietbedingungen/ }));
 }
 
-/** In two tabs, of which only the first books. */
+/** While somebody else who has the e-mail wants another one, and is too late. */
 async function bookOne(hand: Hand, link: string, guest: Guest, { car }: Trip): Promise<void> {
   const { page } = hand;
-  const other = hand.on(await page.context().newPage());
+  const other = byMouse(await page.context().newPage());
   for (const { page: tab } of [hand, other]) {
     await tab.goto(link);
     await expect(tab.getByText(NOTE)).toBeVisible();
