@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PickUpDesk } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -60,13 +60,17 @@ afterEach(() => {
 });
 
 const DESK = `GET /api/booking/${ID}/pick-up`;
-const open = (answer: FakeAnswers[string] = { body: aDesk() }) =>
+const open = (answer: FakeAnswers[string] = { body: aDesk() }, { sameBrowser = false } = {}) =>
   renderRemote(<SelfCheckInPage />, {
     remote: 'mf-account',
     loadMessages,
     at: `/self-check-in?bookingId=${ID}`,
     answers: answering({ isSelfCheckin: true }, { [DESK]: answer }),
+    sameBrowser,
   });
+
+/** After a reload, or in another tab. */
+const again = () => open(undefined, { sameBrowser: true });
 
 describe('for the pick-up', () => {
   test('the car, the opening hours of the day and the branch’s phone', async () => {
@@ -147,12 +151,28 @@ describe('without a connection', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
     expect(await screen.findByText('Removed from this device.')).toBeVisible();
     unmount();
-    const { user: later } = await open();
+    const { user: later } = await again();
     expect(await screen.findByText('Removed from this device.')).toBeVisible();
     expect(kept.pages.size).toBe(0);
     await later.click(screen.getByRole('button', { name: 'Keep on this device' }));
     expect(await screen.findByText(/also opens without a connection/)).toBeVisible();
     expect(kept.pages.size).toBe(1);
+  });
+
+  test('what was removed in one tab is kept again by no other one, nor by a later one', async () => {
+    const kept = browserWithOfflinePages();
+    const { user, container } = await open();
+    const { container: other, unmount } = await again();
+    const remove = { name: 'Remove from this device' };
+    expect(await within(other).findByRole('button', remove)).toBeVisible();
+    await user.click(await within(container).findByRole('button', remove));
+    expect(await within(other).findByText('Removed from this device.')).toBeVisible();
+    unmount();
+    sessionStorage.clear();
+    sessionStorage.setItem(`forecourt.check-in.${ID}`, 'check-in-token');
+    const { container: later } = await again();
+    expect(await within(later).findByText('Removed from this device.')).toBeVisible();
+    expect(kept.pages.size).toBe(0);
   });
 
   test('a browser that keeps no pages says nothing of it', async () => {

@@ -75,12 +75,28 @@ export async function keepPack(pack: PackToKeep): Promise<boolean> {
 }
 
 const REMOVED = 'forecourt.pack-removed.';
+const CHANGED = 'forecourt:pack-removed';
 
-/** Bookings whose copy was removed here: a reload does not keep it again by itself. As long as the tab is open. */
+/** Without what nobody could keep any more. */
+function write(change: () => void): void {
+  const now = new Date().toISOString();
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(REMOVED) && (localStorage.getItem(key) ?? '') < now) localStorage.removeItem(key);
+  change();
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Bookings whose copy was removed here: no tab, open or opened later, keeps it again by itself. */
 export const removedPack = {
-  isMarked: (bookingId: string): boolean => sessionStorage.getItem(`${REMOVED}${bookingId}`) !== null,
-  mark: (bookingId: string): void => sessionStorage.setItem(`${REMOVED}${bookingId}`, 'yes'),
-  unmark: (bookingId: string): void => sessionStorage.removeItem(`${REMOVED}${bookingId}`),
+  isMarked: (bookingId: string): boolean => localStorage.getItem(`${REMOVED}${bookingId}`) !== null,
+  mark: (bookingId: string, until: string): void => write(() => localStorage.setItem(`${REMOVED}${bookingId}`, until)),
+  unmark: (bookingId: string): void => write(() => localStorage.removeItem(`${REMOVED}${bookingId}`)),
+  /** Other tabs are told by the browser, this one by the program. */
+  subscribe: (onChange: () => void): (() => void) => {
+    const events = ['storage', CHANGED] as const;
+    events.forEach((name) => window.addEventListener(name, onChange));
+    return () => events.forEach((name) => window.removeEventListener(name, onChange));
+  },
 };
 
 export async function forgetPack(bookingId: string): Promise<void> {

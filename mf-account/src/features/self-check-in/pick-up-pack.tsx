@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
 import { sharedDevice } from '@forecourt/shared/drafts';
@@ -78,13 +78,17 @@ export function BookedCar({ booking }: { booking: Booking }) {
 function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const wasRemoved = () => removedPack.isMarked(booking.id) && !sharedDevice.isMarked();
-  const [state, setState] = useState<'kept' | 'forgotten' | undefined>(() => (wasRemoved() ? 'forgotten' : undefined));
+  const isRemoved = useSyncExternalStore(
+    removedPack.subscribe,
+    () => removedPack.isMarked(booking.id),
+    () => false,
+  );
+  const [isKept, setKept] = useState(false);
   const until = new Date(Date.parse(booking.from) + DAY_MS).toISOString();
   const shown = (instant: string) => formatPlaceTime(instant, booking.pickUp, host);
   const keep = async () => {
     if (pack.current === null || sharedDevice.isMarked()) return;
-    const isKept = await keepPack({
+    const isStored = await keepPack({
       bookingId: booking.id,
       path: host.pathOf('SELF_CHECK_IN'),
       language: host.language,
@@ -93,27 +97,29 @@ function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDiv
       until,
       pack: pack.current,
     });
-    if (isKept) setState('kept');
+    // Another tab may have removed it meanwhile.
+    if (removedPack.isMarked(booking.id)) await forgetPack(booking.id);
+    else setKept(isStored);
   };
   const keepUnasked = useEffectEvent(() => {
     if (!removedPack.isMarked(booking.id)) void keep();
   });
   useEffect(() => keepUnasked(), [booking.id, host.language]);
-  if (state === undefined) return null;
+  if (!isRemoved && !isKept) return null;
+  if (isRemoved && sharedDevice.isMarked()) return null;
   const forget = () => {
-    removedPack.mark(booking.id);
-    void forgetPack(booking.id).then(() => setState('forgotten'));
+    removedPack.mark(booking.id, until);
+    forgetPack(booking.id).catch(() => removedPack.unmark(booking.id));
   };
   const keepAgain = () => {
     removedPack.unmark(booking.id);
     void keep();
   };
-  const isKept = state === 'kept';
   return (
     <p role="status" data-print="no" className={css['kept']}>
-      {isKept ? t('selfCheckIn.pack.kept', { date: shown(until) }) : t('selfCheckIn.pack.forgotten')}
-      <Button onClick={isKept ? forget : keepAgain}>
-        {t(isKept ? 'selfCheckIn.pack.forget' : 'selfCheckIn.pack.keep')}
+      {isRemoved ? t('selfCheckIn.pack.forgotten') : t('selfCheckIn.pack.kept', { date: shown(until) })}
+      <Button onClick={isRemoved ? keepAgain : forget}>
+        {t(isRemoved ? 'selfCheckIn.pack.keep' : 'selfCheckIn.pack.forget')}
       </Button>
     </p>
   );
