@@ -209,6 +209,16 @@ describe.each(ruleDatabases)('an agency’s quotation of several cars on $name (
     expect(await states()).toEqual(['booked', 'expired']);
   });
 
+  test('says which car was booked, and that its booking was cancelled afterwards', async () => {
+    const { id, reader } = await sent();
+    const [car] = (await look(id, reader)).cars;
+    await accept(car);
+    await db.updateTable('bookings').set({ status: BOOKING_STATUS.Cancelled }).execute();
+    const seen = await look(id, reader);
+    expect(seen).toMatchObject({ state: 'accepted', bookingId: car?.booking.id });
+    expect(seen.cars.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
   test('is ended by its agency: its customer reads so and books nothing', async () => {
     const { id, reader } = await sent();
     const { cars } = await look(id, reader);

@@ -23,6 +23,7 @@ async function seenByCustomer(deps: Deps, quotation: ListedQuotation): Promise<C
     ...(quotation.note !== '' && { note: quotation.note }),
     showsPerDay: quotation.shows_per_day,
     ...(sender && { sender }),
+    ...(quotation.booked_id !== null && { bookingId: quotation.booked_id }),
     cars,
   };
 }

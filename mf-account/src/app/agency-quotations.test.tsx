@@ -60,6 +60,14 @@ describe('the quotations that an agency has sent (D78)', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining('bookingId=2222ABCD5678'));
   });
 
+  test('say that the booking which one has become was cancelled afterwards', async () => {
+    const [car] = aQuotation().cars;
+    const cars = [{ ...car, currentStatus: 4 }];
+    await openAgency({ [LIST]: pageOf([aQuotation({ state: 'booked', bookingId: '2222ABCD5678', cars })]) });
+    expect(await screen.findByText('Booking cancelled')).toBeVisible();
+    expect(screen.queryByText('Booked', { selector: 'span' })).toBeNull();
+  });
+
   test('of one state are asked for by it, from the first page on', async () => {
     const { user, api } = await openAgency({ [LIST]: pageOf([aQuotation()], 31) }, '?view=quotations&page=3');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Booked');

@@ -137,6 +137,15 @@ describe('the page of an agency’s quotation of several cars (D77)', () => {
     expect(screen.queryByRole('link', { name: /^Book this car/ })).toBeNull();
   });
 
+  test('whose booking was cancelled says so, shows what was booked and leads to today’s cars', async () => {
+    const cars = [car('1111ABCD5678', 'Corsa', 'cancelled'), car('2222ABCD5678', 'Astra', 'cancelled')];
+    await open({ ...told, [OF_CARS]: ofCars('accepted', cars, { bookingId: '2222ABCD5678' }) }, query);
+    expect(await screen.findByText('The booking of this quotation has been cancelled')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Opel Astra']);
+    expect(screen.getByRole('link', { name: 'See today’s cars and prices' })).toBeVisible();
+    expect(screen.queryByText('This quotation is booked')).toBeNull();
+  });
+
   const cardOf = (name: string) => {
     const [card] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { name }));
     if (!card) throw new Error(`There is no ${name}.`);

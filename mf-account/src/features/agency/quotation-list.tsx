@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isTrayUsed, quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
 import { agencyQuotationsCall, endQuotationCall, type AnswerOf } from '@forecourt/shared/api-client';
 import { carName } from '@forecourt/shared/booking';
-import { AGENCY_QUOTATION_STATES, type AgencyQuotationState } from '@forecourt/shared/contract';
+import { AGENCY_QUOTATION_STATES, BOOKING_STATUS, type AgencyQuotationState } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatOwnTime } from '@forecourt/shared/i18n';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -82,6 +82,14 @@ const copied = ({ cars }: Quotation): TrayCar[] =>
     dropOffName: dropOffPlaceName,
   }));
 
+function State({ quotation: { state, cars, bookingId } }: { quotation: Quotation }) {
+  const { t } = useTranslation('mf-account');
+  const booked = cars.find((car) => car.bookingId === bookingId);
+  if (booked?.currentStatus === BOOKING_STATUS.Cancelled)
+    return <StatusChip tone="negative">{t('agency.bookingCancelled')}</StatusChip>;
+  return <StatusChip tone={TONES[state]}>{t(`agency.state.${state}`)}</StatusChip>;
+}
+
 function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId: string }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
@@ -105,7 +113,7 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
     <Card as="li" className={css['card']}>
       <div className={css['head']}>
         <h2 className={css['title']}>{`${customer.firstName} ${customer.lastName}`}</h2>
-        <StatusChip tone={TONES[state]}>{t(`agency.state.${state}`)}</StatusChip>
+        <State quotation={quotation} />
       </div>
       <p className={css['muted']}>
         {[id, t('agency.sentOn', { day: day(createdAt) }), t('agency.until', { day: day(until) })].join(' · ')}

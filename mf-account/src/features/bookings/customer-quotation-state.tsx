@@ -11,11 +11,16 @@ export type Car = Quotation['cars'][number];
 
 export const isBookable = ({ state, cars }: Quotation) => state === 'open' && cars.some((car) => car.state === 'open');
 
+export const isBookingCancelled = ({ state, cars }: Quotation) =>
+  state === 'accepted' && !cars.some((car) => car.state === 'accepted');
+
 const TEXTS = { accepted: 'accepted', ended: 'cancelled', expired: 'ended' } as const;
 const BEST_FIRST = ['open', 'gone', 'ended'] as const;
 
 /** What holds for all of it: while it is open, the best that one of its cars still is, and the latest such end. */
-function standingOf({ state, until, cars }: Quotation): { said: keyof typeof TONES; until: string } {
+function standingOf(quotation: Quotation): { said: keyof typeof TONES; until: string } {
+  const { state, until, cars } = quotation;
+  if (isBookingCancelled(quotation)) return { said: 'bookingCancelled', until };
   if (state !== 'open') return { said: TEXTS[state], until };
   const said = BEST_FIRST.find((each) => cars.some((car) => car.state === each)) ?? 'cancelled';
   const ends = cars.filter((car) => car.state === said).map(({ booking }) => booking.quotedUntil ?? until);

@@ -12,7 +12,14 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, Trip } from '../../frame';
 import { WrongLink } from './confirm-booking';
-import { CarState, isBookable, Outcome, type Car, type Quotation } from './customer-quotation-state';
+import {
+  CarState,
+  isBookable,
+  isBookingCancelled,
+  Outcome,
+  type Car,
+  type Quotation,
+} from './customer-quotation-state';
 import css from './customer-quotation.module.css';
 import { BookThis, Distance, Extras, isUnknown, OpenBooking, SearchAgain } from './quotation';
 
@@ -57,9 +64,11 @@ function useOpened(link: CustomerLink, isOpen: boolean): void {
 
 function Shown({ quotation }: { quotation: Quotation }) {
   const { t } = useTranslation('mf-account');
-  const { state, sender, note, cars } = quotation;
-  const booked = state === 'accepted' ? cars.filter((car) => car.state === 'accepted') : [];
-  const [first] = cars;
+  const { state, sender, note, cars, bookingId } = quotation;
+  const booked =
+    state === 'accepted' ? cars.filter((car) => car.state === 'accepted' || car.booking.id === bookingId) : [];
+  const [first] = booked.length > 0 ? booked : cars;
+  const isOver = state === 'accepted' ? isBookingCancelled(quotation) : !isBookable(quotation);
   return (
     <Stack gap={5}>
       <Outcome quotation={quotation} />
@@ -80,7 +89,7 @@ function Shown({ quotation }: { quotation: Quotation }) {
           <CarCard key={car.booking.id} car={car} quotation={quotation} />
         ))}
       </Stack>
-      {state !== 'accepted' && !isBookable(quotation) && first && <SearchAgain booking={first.booking} />}
+      {isOver && first && <SearchAgain booking={first.booking} />}
     </Stack>
   );
 }

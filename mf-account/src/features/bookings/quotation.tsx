@@ -90,6 +90,7 @@ export const TONES = {
   accepted: 'positive',
   ended: 'caution',
   cancelled: 'caution',
+  bookingCancelled: 'caution',
 } as const;
 
 /** Heard when it changes: the answer to a press of a button, or of whoever was faster. */

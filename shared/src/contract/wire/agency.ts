@@ -15,6 +15,8 @@ export const customerQuotation = z.object({
   sender: z.optional(z.object({ name: z.string(), logo: z.optional(z.string()) })),
   /** `token` opens, accepts and pays this one car. */
   cars: z.array(z.extend(quotation, { token: z.string() })),
+  /** The car that was booked, also when that booking was cancelled afterwards. */
+  bookingId: z.optional(bookingReference),
 });
 export type CustomerQuotation = z.infer<typeof customerQuotation>;
 
@@ -54,7 +56,7 @@ export const agencyQuotation = z.object({
   createdAt: instant,
   openedAt: z.optional(instant),
   until: instant,
-  /** What of it was booked. */
+  /** The car that was booked, also when that booking was cancelled afterwards. */
   bookingId: z.optional(bookingReference),
   cars: z.array(quotedCar),
 });
