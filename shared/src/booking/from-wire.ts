@@ -138,6 +138,7 @@ export const offersFromWire = ({ results, currency, totalDays, agreement }: Sear
 
 export function quoteFromWire(price: PriceResult): Quote {
   const money = moneyIn(price.currency);
+  const { offer: now, chosenOffer: then } = price;
   return {
     currency: price.currency,
     days: price.totalDays,
@@ -152,10 +153,8 @@ export function quoteFromWire(price: PriceResult): Quote {
     excess: excessFromWire(price, money),
     exchangeRate: price.exchangeRate,
     ...shareFromWire(price, money),
-    ...(price.offer && { offer: { token: price.offer.token, price: money(price.offer.price) } }),
-    ...(price.chosenOffer && {
-      chosenOffer: { price: money(price.chosenOffer.price), hasEnded: price.chosenOffer.hasEnded },
-    }),
+    ...(now && { offer: { token: now.token, price: money(now.price) } }),
+    ...(then && { chosenOffer: { price: money(then.price), hasEnded: then.hasEnded } }),
     ...(price.isOfferInvalid && { isOfferInvalid: true }),
   };
 }
