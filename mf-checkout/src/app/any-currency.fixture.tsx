@@ -8,7 +8,7 @@ export function InAnyCurrency() {
   const [currency, choose] = useState(host.currency);
   return (
     <HostProvider value={{ ...host, currency }}>
-      {['USD', 'ARS'].map((other) => (
+      {['USD', 'ARS', 'EUR'].map((other) => (
         <button key={other} type="button" onClick={() => choose(other)}>
           {other}
         </button>
