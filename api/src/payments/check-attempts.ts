@@ -8,7 +8,7 @@ import {
   clearUnknown,
   flagAttempt,
   gatewayOf,
-  hasFee,
+  hasEntry,
   hasNote,
   OPEN_STATES,
   stopChecks,
@@ -99,7 +99,7 @@ export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: st
 /** Asks for a fee that the ledger does not have; whether it is worth to ask again. */
 async function mayTellFee(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
   if (gateway.tellsFeeLater !== true || !CAPTURED_STATES.includes(attempt.state)) return false;
-  if (await hasFee(deps.db, attempt.id)) return false;
+  if (await hasEntry(deps.db, attempt.id, 'fee')) return false;
   const asked = await askGateway(deps, gateway, attempt);
   // One in another currency is told, and in no ledger.
   if (typeof asked === 'object' && asked.ok && asked.fee !== undefined) return false;

@@ -4,18 +4,10 @@ import { PAYMENT_GATEWAYS, wire } from '@forecourt/shared/contract';
 import { isReturnProof } from '../bookings/access';
 import type { Area, Deps } from '../deps';
 import { refuse } from '../refusal';
-import { vendorContext } from './attempt-context';
 import { receiveMessage, receiveNotification } from './finalise-attempt';
-import { gatewayAccounts } from './gateway-account';
 import type { GatewayDescriptor, GatewayNotification, Gateways } from './gateways/descriptor';
-import {
-  addEvent,
-  attemptById,
-  attemptByOrder,
-  attemptByReference,
-  isAttemptOf,
-  type AttemptRow,
-} from './payments.store';
+import { attemptsAbout } from './notified-attempts';
+import { addEvent, attemptByOrder, isAttemptOf, type AttemptRow } from './payments.store';
 import { returnAddress } from './start-attempt';
 
 const LONGEST_BODY = 256 * 1024;
@@ -63,52 +55,35 @@ function fieldsOf(raw: string, type: string): GatewayNotification['fields'] {
   }
 }
 
-/** The attempt that a notification names, if it is the gateway's own. */
-async function attemptAbout(
-  deps: Deps,
-  gateway: GatewayDescriptor,
-  notification: GatewayNotification,
-): Promise<AttemptRow | undefined> {
-  const { db } = deps;
-  const { order, attemptId, reference } = gateway.notification?.about(notification) ?? {};
-  const named =
-    (order === undefined ? undefined : await attemptByOrder(db, order)) ??
-    (attemptId === undefined ? undefined : await attemptById(db, attemptId)) ??
-    (reference === undefined ? undefined : await attemptByReference(db, gateway.paymentType, reference)) ??
-    (await lookedUp(deps, gateway, notification));
-  return isAttemptOf(gateway.paymentType, named) ? named : undefined;
-}
-
-/** The attempt whose number the vendor alone knows. Throws `VendorUnreachable`: the vendor tells again then. */
-async function lookedUp(
-  deps: Deps,
-  gateway: GatewayDescriptor,
-  notification: GatewayNotification,
-): Promise<AttemptRow | undefined> {
-  const lookUp = gateway.notification?.lookUp;
-  if (lookUp === undefined) return undefined;
-  for (const account of await gatewayAccounts(deps, gateway.paymentType)) {
-    const found = await lookUp(vendorContext(deps, gateway, account), notification);
-    if (found !== undefined) return attemptByOrder(deps.db, found.order);
-  }
-  return undefined;
-}
-
 function takeNotifications(app: FastifyInstance, deps: Deps, gateway: GatewayDescriptor, url: string): void {
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const notification = notificationOf(request);
-    const attempt = await attemptAbout(deps, gateway, notification);
+    const attempts = await attemptsAbout(deps, gateway, notification);
+    const [attempt] = attempts;
     // A payment that is not ours: the vendor shall not send it again.
     if (attempt === undefined) {
       request.log.warn({ gateway: gateway.paymentType }, 'a notification names no attempt of ours');
       return { stored: false };
     }
-    const isGenuine = (await receiveNotification(deps, gateway, attempt, notification)) !== undefined;
+    const isGenuine = await areGenuine(deps, gateway, attempts, notification);
     if (isGenuine && gateway.notification?.voidsUntold) noteAnswer(deps, attempt, request, reply);
     const answer = gateway.notification?.answer?.(isGenuine);
     if (answer) return reply.status(answer.status).type(answer.type).send(answer.body);
     return isGenuine ? { stored: true } : refuse(reply, 'signature-invalid');
   });
+}
+
+/** Whether each of them has been stored as the vendor's own. */
+async function areGenuine(
+  deps: Deps,
+  gateway: GatewayDescriptor,
+  attempts: readonly AttemptRow[],
+  notification: GatewayNotification,
+): Promise<boolean> {
+  let isGenuine = true;
+  for (const attempt of attempts)
+    if ((await receiveNotification(deps, gateway, attempt, notification)) === undefined) isGenuine = false;
+  return isGenuine;
 }
 
 /**

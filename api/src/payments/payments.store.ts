@@ -153,13 +153,19 @@ async function hasEvent(db: DbOrTransaction, attemptId: string, such: RawBuilder
 export const hasNote = (db: DbOrTransaction, attemptId: string, note: string): Promise<boolean> =>
   hasEvent(db, attemptId, sql<boolean>`kind = 'note' and detail ->> 'note' = ${note}`);
 
-/** Whether the ledger has what the vendor keeps of a payment. */
-export const hasFee = async (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
+/** Whether the ledger has an entry of an attempt, by this reference if there is one. */
+export const hasEntry = async (
+  db: DbOrTransaction,
+  attemptId: string,
+  kind: Selectable<Schema['booking_ledger']>['kind'],
+  reference?: string,
+): Promise<boolean> =>
   (await db
     .selectFrom('booking_ledger')
     .select('id')
     .where('attempt_id', '=', attemptId)
-    .where('kind', '=', 'fee')
+    .where('kind', '=', kind)
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
     .executeTakeFirst()) !== undefined;
 
 /** Whether the browser came back from the address of successes. */

@@ -20,6 +20,7 @@ import {
   addEvent,
   clearUnknown,
   flagAttempt,
+  hasEntry,
   keepChallenge,
   lockAttempt,
   moveAttempt,
@@ -180,11 +181,13 @@ async function enter(
   deps: Deps,
   trx: DbOrTransaction,
   attempt: AttemptRow,
-  { outcome, amountMinor, eventId, code }: MoneyBack,
+  { outcome, amountMinor, eventId, knownAs, code }: MoneyBack,
 ): Promise<BookingRow | undefined> {
+  const kind = ENTRY_OF[outcome];
+  if (knownAs !== undefined && (await hasEntry(trx, attempt.id, kind, knownAs))) return undefined;
   const booking = await addEntry(trx, {
     booking_id: attempt.booking_id,
-    kind: ENTRY_OF[outcome],
+    kind,
     amount_minor: amountMinor,
     attempt_id: attempt.id,
     reference: eventId,

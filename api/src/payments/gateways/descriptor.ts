@@ -109,6 +109,8 @@ export interface CardUrls {
 interface NotificationRules {
   /** Which attempt it names; nothing of it is believed before `read` of the attempt's account has checked it. */
   about: (notification: GatewayNotification) => { order?: string; attemptId?: string; reference?: string } | undefined;
+  /** Further attempts that it is about, such as the other payments of one case; they are read in the same way. */
+  alsoAbout?: (notification: GatewayNotification) => readonly { attemptId: string }[];
   /**
    * Names the attempt by asking the vendor, where the notification has only the vendor's own number: called with each
    * account of the gateway until one answers; undefined for what that account has not signed.

@@ -32,6 +32,8 @@ export interface MoneyBack {
   code: string;
   amountMinor: number;
   eventId: string;
+  /** The ledger may have it by this name, from a message without that id; then it counts no more. */
+  knownAs?: string;
   /** Other movements of the same charge: a vendor may tell of all of them at once. */
   further?: readonly MoneyBack[];
   fee?: Fee;

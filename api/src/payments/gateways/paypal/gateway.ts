@@ -1,24 +1,18 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../../refusal';
-import {
-  describeGateway,
-  type AttemptContext,
-  type ProviderMessage,
-  type RefundContext,
-  type RefundVerdict,
-  type Verdict,
-} from '../descriptor';
+import { describeGateway, type AttemptContext, type ProviderMessage, type Verdict } from '../descriptor';
 import { VendorUnreachable } from '../vendor-call';
-import { captureOf, createdOrder, decided, order, paypalAmount, verdictOf, type Order } from './order';
+import { paypalBooks } from './books';
+import { createdOrder, decided, order, paypalAmount, verdictOf, type Order } from './order';
 import { paypalRoutes } from './paypal.routes';
+import { refundOf } from './refund';
 import { answerOf, callPayPal, issueOf, paypalAccount, type PayPalAccount } from './rest';
-import { attemptNamed, readWebhook, withoutPayer } from './webhook';
+import { attemptsNamed, lookUp, readWebhook, withoutPayer } from './webhook';
 
 type Context = AttemptContext<PayPalAccount>;
 
 const text = z.string().check(z.maxLength(100));
 const returned = z.object({ token: text, cancelled: z.optional(text) });
-const refunded = z.object({ id: text, status: text });
 
 const ORDERS = '/v2/checkout/orders';
 /** Somebody else has captured the order, or is about to: what came of it is asked. */
@@ -96,33 +90,6 @@ async function opened({ urls, language, ...context }: Start) {
   return answerOf(await callPayPal(context, ORDERS, { body, requestId: attemptId }), createdOrder);
 }
 
-async function refund(context: RefundContext<PayPalAccount>): Promise<RefundVerdict> {
-  const { charge, refund: asked } = context;
-  const refused = (code: string): RefundVerdict => ({ outcome: 'refused', code, reference: '' });
-  const found = await lookup(context);
-  const paid = found && captureOf(found);
-  if (paid === undefined) return refused('RESOURCE_NOT_FOUND');
-  // PayPal forgets the ids of requests after hours; the number of the invoice stays.
-  const before = found?.purchase_units[0].payments?.refunds?.find(({ invoice_id }) => invoice_id === asked.id);
-  if (before !== undefined) return refundVerdict(before);
-  const amount = paypalAmount(asked.amountMinor, charge.currency);
-  if (amount === undefined) return refused('DECIMALS_NOT_SUPPORTED');
-  const body = JSON.stringify({ amount, invoice_id: asked.id, custom_id: charge.attemptId });
-  const answer = await callPayPal(context, `/v2/payments/captures/${paid.id}/refund`, { body, requestId: asked.id });
-  return answer.status === 422 ? refused(issueOf(answer)) : refundVerdict(answerOf(answer, refunded));
-}
-
-const REFUNDS: Readonly<Record<string, RefundVerdict['outcome']>> = {
-  COMPLETED: 'refunded',
-  FAILED: 'refused',
-  CANCELLED: 'refused',
-};
-const refundVerdict = ({ id, status }: z.infer<typeof refunded>): RefundVerdict => ({
-  outcome: REFUNDS[status] ?? 'pending',
-  code: status,
-  reference: id,
-});
-
 const HOSTS = { test: 'https://api-m.sandbox.paypal.com', production: 'https://api-m.paypal.com' } as const;
 const LIBRARIES: Readonly<Record<string, string>> = {
   [HOSTS.test]: 'https://www.sandbox.paypal.com',
@@ -150,14 +117,20 @@ export const paypal = describeGateway({
     return { step: { kind: 'embedded-fields', fields, redirect: url }, reference: id };
   },
   read,
-  notification: { about: attemptNamed },
+  notification: {
+    about: (notification) => attemptsNamed(notification)[0],
+    alsoAbout: (notification) => attemptsNamed(notification).slice(1),
+    lookUp,
+  },
   readNotification: (context, notification) => readWebhook(context, notification, pursue),
   ask: (context) => (context.charge.reference === undefined ? undefined : pursue(context)),
   probe: async (context) => {
     await callPayPal(context, `${ORDERS}/${context.charge.order}`);
     return { accepted: true };
   },
-  refund,
+  books: async (context) =>
+    context.charge.reference === undefined ? { state: 'unpaid' } : paypalBooks(context, await lookup(context)),
+  refund: async (context) => refundOf(context, await lookup(context)),
   masked: withoutPayer,
   payCall: 'pay-paypal',
   routes: paypalRoutes,

@@ -13,6 +13,7 @@ export const capture = z.object({
   status: text,
   amount,
   custom_id: z.optional(text),
+  invoice_id: z.optional(text),
   seller_receivable_breakdown: receivable,
 });
 const unit = z.object({
@@ -47,7 +48,7 @@ export const minorIn = (
   { currency_code, value }: z.infer<typeof amount>,
 ): number | undefined => (currency_code === currency ? minorOfText(value, currency) : undefined);
 
-const OUTCOMES: Readonly<Record<string, Decision['outcome']>> = {
+export const OUTCOMES: Readonly<Record<string, Decision['outcome']>> = {
   COMPLETED: 'approved',
   PARTIALLY_REFUNDED: 'approved',
   /** Given back before the shop knew of it. */

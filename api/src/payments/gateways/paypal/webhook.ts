@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import type { AttemptContext, GatewayNotification, MoneyBack, ProviderMessage, Verdict } from '../descriptor';
-import { amount, capture, decided, minorIn, order, verdictOf } from './order';
-import { answerOf, callPayPal, type PayPalAccount } from './rest';
+import type { AttemptContext, GatewayNotification, ProviderMessage, Verdict } from '../descriptor';
+import { disputed } from './cases';
+import { captureBehind, lookUpCapture, wentBack } from './money-back';
+import { capture, decided, minorIn, order, verdictOf } from './order';
+import { answerOf, callPayPal, paypalAccount, type PayPalAccount } from './rest';
 
 type Context = AttemptContext<PayPalAccount>;
+type Account = Pick<Context, 'settings' | 'baseUrl' | 'clock'>;
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 const signed = z.object({
@@ -24,21 +27,28 @@ const named = z.object({
     disputed_transactions: z.optional(z.array(z.object({ custom: id }))),
   }),
 });
-const refunded = z.object({ id: text(100), custom_id: text(127), amount });
-const dispute = z.object({
-  dispute_id: text(100),
-  dispute_amount: amount,
-  dispute_life_cycle_stage: z.optional(text(100)),
-  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(text(100)) })),
-  disputed_transactions: z.array(z.object({ custom: id })).check(z.minLength(1)),
-});
-
-export function attemptNamed({ fields }: GatewayNotification): { attemptId: string } | undefined {
+/** Every attempt that an event names: a case may be about several payments. */
+export function attemptsNamed({ fields }: GatewayNotification): { attemptId: string }[] {
   const read = named.safeParse(fields);
-  if (!read.success) return undefined;
-  const { custom_id, purchase_units, disputed_transactions } = read.data.resource;
-  const attemptId = custom_id ?? purchase_units?.[0]?.custom_id ?? disputed_transactions?.[0]?.custom;
-  return attemptId === undefined ? undefined : { attemptId };
+  if (!read.success) return [];
+  const { custom_id, purchase_units, disputed_transactions = [] } = read.data.resource;
+  const one = custom_id ?? purchase_units?.[0]?.custom_id;
+  const ids = one === undefined ? disputed_transactions.flatMap(({ custom }) => custom ?? []) : [one];
+  return [...new Set(ids)].map((attemptId) => ({ attemptId }));
+}
+
+/** A message about money that went back may name the capture alone, which says whose it is. */
+export async function lookUp(
+  account: Pick<AttemptContext<unknown>, 'settings' | 'baseUrl' | 'clock'>,
+  notification: GatewayNotification,
+): Promise<{ order: string } | undefined> {
+  const settings = paypalAccount.safeParse(account.settings);
+  const captureId = captureBehind(notification.fields['resource']);
+  if (!settings.success || captureId === undefined) return undefined;
+  const context = { ...account, settings: settings.data };
+  if (!(await isGenuine(context, notification))) return undefined;
+  const order = (await lookUpCapture(context, captureId))?.invoice_id;
+  return order === undefined ? undefined : { order };
 }
 
 /** What may be stored of a message: nothing about the payer. */
@@ -50,7 +60,7 @@ export function withoutPayer(message: ProviderMessage): ProviderMessage {
 }
 
 /** PayPal itself checks its signature, over the event exactly as it was received. */
-async function isGenuine(context: Context, { headers, body, fields }: GatewayNotification): Promise<boolean> {
+async function isGenuine(context: Account, { headers, body, fields }: GatewayNotification): Promise<boolean> {
   const read = signed.safeParse(headers);
   if (!read.success || Object.keys(fields).length === 0) return false;
   const asked = JSON.stringify({
@@ -68,39 +78,6 @@ async function isGenuine(context: Context, { headers, body, fields }: GatewayNot
   return answerOf(answer, verified).verification_status === 'SUCCESS';
 }
 
-function takenBack(
-  { charge }: Context,
-  outcome: MoneyBack['outcome'],
-  told: { attemptId: string | undefined; amount: z.infer<typeof amount>; eventId: string; code: string },
-): Verdict {
-  const amountMinor = minorIn(charge, told.amount);
-  const fits = amountMinor !== undefined && amountMinor > 0 && amountMinor <= charge.amountMinor;
-  if (told.attemptId !== charge.attemptId || !fits) return { ok: false, reason: 'mismatch' };
-  return { ok: true, outcome, code: told.code, amountMinor, eventId: told.eventId };
-}
-
-/** Ends of a chargeback with which the money comes again; with a payout PayPal pays it itself. */
-const WON: ReadonlySet<string> = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER']);
-
-/**
- * A question of the payer moves no money; a chargeback does, and a dispute that the payer has won. A chargeback that
- * the payer has lost gives the money again.
- */
-function disputed(context: Context, type: string, resource: unknown): Verdict {
-  const read = dispute.safeParse(resource);
-  if (!read.success) return { ok: false, reason: 'unreadable' };
-  const { dispute_id: eventId, dispute_life_cycle_stage: stage, dispute_outcome: end } = read.data;
-  const isChargeback = stage === 'CHARGEBACK';
-  const told = { attemptId: read.data.disputed_transactions[0]?.custom, amount: read.data.dispute_amount, eventId };
-  if (type !== 'CUSTOMER.DISPUTE.RESOLVED')
-    return isChargeback ? takenBack(context, 'charged-back', { ...told, code: type }) : decided('pending', type);
-  const { outcome_code: ended = '' } = end ?? {};
-  if (isChargeback && WON.has(ended)) return takenBack(context, 'reinstated', { ...told, code: type });
-  return ended === 'RESOLVED_BUYER_FAVOUR'
-    ? takenBack(context, 'charged-back', { ...told, code: type })
-    : decided('pending', type);
-}
-
 /** Compares the figures of an event; what it says of a payment is then asked by `pursue`. */
 export async function readWebhook(
   context: Context,
@@ -112,12 +89,8 @@ export async function readWebhook(
   if (!read.success) return { ok: false, reason: 'unreadable' };
   const { event_type: type, resource } = read.data;
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed(context, type, resource);
-  if (type === 'PAYMENT.CAPTURE.REFUNDED') {
-    const back = refunded.safeParse(resource);
-    if (!back.success) return { ok: false, reason: 'unreadable' };
-    const told = { attemptId: back.data.custom_id, amount: back.data.amount, eventId: back.data.id, code: type };
-    return takenBack(context, 'refunded', told);
-  }
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
+    return wentBack(context, type, resource);
   const said = saysOf(context, type, resource);
   return said.ok ? pursue(context) : said;
 }

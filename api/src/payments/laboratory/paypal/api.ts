@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { formOf, jsonOf, rawOf, type Bench } from '../bench';
-import { captureStatus, refundedOf, shopNumber, type PayPalBank } from './bank';
+import { shopNumber, type PayPalBank } from './bank';
+import type { Case } from './cases';
+import { caseRoutes } from './cases.routes';
 import { notFound, parsed, refusal, type Answer } from './refusals';
 import { mockedCode, orderRequest, refundRequest, verifyRequest } from './requests';
-import { captureResource, disputeResource, minimalOrder, orderResource, refundResource } from './resources';
+import { captureResource, minimalOrder, orderResource, refundResource } from './resources';
 import { CLIENT_ID, CLIENT_SECRET, isIssue, minorOf } from './test-data';
 import type { Messenger } from './webhooks';
 
@@ -27,6 +28,7 @@ const mocked = (request: FastifyRequest): Answer | undefined => {
 interface Desk {
   bench: Bench;
   bank: PayPalBank;
+  cases: Case[];
   messenger: Messenger;
 }
 
@@ -71,6 +73,7 @@ export const authenticated =
     await app.register(orderRoutes(desk));
     await app.register(paymentRoutes(desk));
     await app.register(otherRoutes(desk));
+    await app.register(caseRoutes(desk));
   };
 
 const orderRoutes =
@@ -175,52 +178,12 @@ const paymentRoutes =
     });
   };
 
-const disputesQuery = z.object({ disputed_transaction_id: z.optional(z.string()) });
-
 const otherRoutes =
-  ({ bench, bank, messenger }: Desk): FastifyPluginAsync =>
+  ({ messenger }: Desk): FastifyPluginAsync =>
   async (app) => {
     app.post('/v1/notifications/verify-webhook-signature', async (request, reply) => {
       const body = parsed(verifyRequest, jsonOf(request));
       if (!body.ok) return send(reply, body.answer);
       return { verification_status: (await messenger.verifies(body.data)) ? 'SUCCESS' : 'FAILURE' };
-    });
-
-    const disputes = () =>
-      bank.disputed().flatMap((order) => (order.capture === undefined ? [] : [{ order, capture: order.capture }]));
-    app.get('/v1/customer/disputes', async (request) => {
-      const wanted = disputesQuery.parse(request.query).disputed_transaction_id;
-      const found = disputes().filter(({ capture }) => wanted === undefined || capture.id === wanted);
-      return { items: found.map(({ order, capture }) => disputeResource(bench.origin, order, capture)), links: [] };
-    });
-    app.get<ById>('/v1/customer/disputes/:id', async (request, reply) => {
-      const found = disputes().find(({ capture }) => capture.disputeId === request.params.id);
-      return found === undefined ? send(reply, notFound()) : disputeResource(bench.origin, found.order, found.capture);
-    });
-  };
-
-const disputeControl = z.object({ order: z.string() });
-
-/** A test's controls: the payer's bank takes the money of an order back, and the dispute about it ends for the shop. */
-export const disputeRoute =
-  ({ bank, messenger }: Desk): FastifyPluginAsync =>
-  async (app) => {
-    app.post('/__dispute', async (request, reply) => {
-      const order = bank.paidOrder(disputeControl.parse(jsonOf(request)).order);
-      const capture = order?.capture;
-      if (order === undefined || capture === undefined || refundedOf(capture) === capture.amount.minor)
-        return reply.status(404).send({ message: 'No captured payment of this order.' });
-      bank.dispute(order, capture);
-      await messenger.disputed(order, capture);
-      return { dispute: capture.disputeId, capture: captureStatus(capture) };
-    });
-    app.post('/__dispute-won', async (request, reply) => {
-      const order = bank.paidOrder(disputeControl.parse(jsonOf(request)).order);
-      const capture = order?.capture;
-      if (order === undefined || capture?.disputeId === undefined)
-        return reply.status(404).send({ message: 'No disputed payment of this order.' });
-      bank.reinstate(order, capture);
-      await messenger.resolved(order, capture);
-      return { dispute: capture.disputeId };
     });
   };

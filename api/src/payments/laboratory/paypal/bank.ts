@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Bench, Scenario } from '../bench';
+import type { Bench, Movement, Scenario } from '../bench';
 import { notFound, refusal, type Answer } from './refusals';
 import type { OrderRequest } from './requests';
 import { isUnfinished, minorOf, type Amount, type Minor, type UnfinishedCapture } from './test-data';
@@ -22,9 +22,8 @@ export interface Capture {
   state: 'COMPLETED' | UnfinishedCapture;
   at: Date;
   refunds: Refund[];
-  disputeId?: string;
-  /** The payer has lost the dispute. */
-  isDisputeWon?: boolean;
+  /** By a chargeback, or by PayPal itself. */
+  isTaken?: boolean;
 }
 export interface Order {
   id: string;
@@ -136,7 +135,6 @@ export class PayPalBank {
 
   paidOrder = (number: string): Order | undefined =>
     [...this.orders.values()].find((order) => order.capture?.state === 'COMPLETED' && shopNumber(order) === number);
-  disputed = (): Order[] => [...this.orders.values()].filter(({ capture }) => capture?.disputeId !== undefined);
 
   /** What the payer has decided, unless a test has prepared another end; answers whether the order is approved. */
   decide(order: Order, choice: string): boolean {
@@ -173,8 +171,7 @@ export class PayPalBank {
   }
 
   private bookCapture(order: Order, invoice: string | undefined): void {
-    const { minor, currency } = order.amount;
-    this.bench.book({ order: shopNumber(order), kind: 'capture', amountMinor: minor, currency });
+    this.book(order, 'capture', order.amount.minor);
     if (invoice !== undefined) this.paidInvoices.add(invoice);
   }
 
@@ -191,29 +188,17 @@ export class PayPalBank {
       return refusal(422, fault ?? 'REFUND_NOT_ALLOWED', { location: 'body' });
     const refund: Refund = { id: newId(), amount: wanted, at: this.bench.clock(), ...asked };
     capture.refunds.push(refund);
-    const { minor, currency } = wanted;
-    this.bench.book({ order: shopNumber(order), kind: 'refund', amountMinor: minor, currency });
+    this.book(order, 'refund', wanted.minor);
     return refund;
   }
 
-  /** The payer's bank takes back what has not been refunded. */
-  dispute(order: Order, capture: Capture): void {
-    capture.disputeId = `PP-D-${String(randomBytes(3).readUIntBE(0, 3)).padStart(8, '0')}`;
-    const amountMinor = capture.amount.minor - refundedOf(capture);
-    this.bench.book({ order: shopNumber(order), kind: 'chargeback', amountMinor, currency: capture.amount.currency });
-  }
-
-  /** The dispute ends for the seller, who has the money again. */
-  reinstate(order: Order, capture: Capture): void {
-    capture.isDisputeWon = true;
-    const amountMinor = capture.amount.minor - refundedOf(capture);
-    const { currency } = capture.amount;
-    this.bench.book({ order: shopNumber(order), kind: 'reinstatement', amountMinor, currency });
+  book(order: Order, kind: Movement['kind'], amountMinor: number): void {
+    this.bench.book({ order: shopNumber(order), kind, amountMinor, currency: order.amount.currency });
   }
 }
 
 function refundFault(capture: Capture, left: number, wanted: Minor | string): string | undefined {
-  if (capture.disputeId !== undefined && capture.isDisputeWon !== true) return 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK';
+  if (capture.isTaken === true) return 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK';
   if (capture.state === 'PENDING') return 'PENDING_CAPTURE';
   if (capture.state === 'DECLINED') return 'REFUND_NOT_ALLOWED';
   if (left === 0) return 'CAPTURE_FULLY_REFUNDED';

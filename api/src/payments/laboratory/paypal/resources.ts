@@ -3,13 +3,13 @@ import { captureStatus, refundedOf, type Capture, type Order, type Refund } from
 import { amountOf, MERCHANT, PAYER, receivable, type Minor } from './test-data';
 
 /** Times of the interface are whole seconds. */
-const time = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
-const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
+export const time = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+export const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
 
 const ACCOUNT = { ...PAYER, account_id: PAYER.payer_id, account_status: 'VERIFIED' };
 
 /** The sum as a copy of a message tells it. */
-function told({ minor, currency }: Minor, copy: Copy): Minor {
+export function told({ minor, currency }: Minor, copy: Copy): Minor {
   if (copy === 'wrongAmount') return { minor: minor + 100, currency };
   return copy === 'wrongCurrency' ? { minor, currency: currency === 'EUR' ? 'USD' : 'EUR' } : { minor, currency };
 }
@@ -122,36 +122,5 @@ export function minimalOrder(origin: string, order: Order) {
         payer: PAYER,
       }),
     links,
-  };
-}
-
-export function disputeResource(origin: string, order: Order, capture: Capture, copy: Copy = 'genuine') {
-  const self = `${origin}/v1/customer/disputes/${capture.disputeId}`;
-  const [unit] = order.asked.purchase_units;
-  const disputed = { ...capture.amount, minor: capture.amount.minor - refundedOf(capture) };
-  return {
-    dispute_id: capture.disputeId,
-    create_time: time(capture.at),
-    update_time: time(capture.at),
-    disputed_transactions: [
-      {
-        seller_transaction_id: capture.id,
-        ...(unit.invoice_id !== undefined && { invoice_number: unit.invoice_id }),
-        ...(unit.custom_id !== undefined && { custom: unit.custom_id }),
-        create_time: time(capture.at),
-        transaction_status: 'COMPLETED',
-        gross_amount: amountOf(capture.amount),
-        buyer: { name: `${PAYER.name.given_name} ${PAYER.name.surname}` },
-        seller: { email: MERCHANT.email, merchant_id: MERCHANT.id, name: 'Merchant' },
-      },
-    ],
-    reason: 'UNAUTHORISED',
-    ...(capture.isDisputeWon === true
-      ? { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }
-      : { status: 'WAITING_FOR_SELLER_RESPONSE' }),
-    dispute_amount: amountOf(told(disputed, copy)),
-    dispute_life_cycle_stage: 'CHARGEBACK',
-    dispute_channel: 'EXTERNAL',
-    links: [link(self, 'self')],
   };
 }

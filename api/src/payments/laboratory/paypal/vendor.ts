@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { formOf, type Vendor } from '../bench';
-import { authenticated, disputeRoute, tokenRoute } from './api';
+import { authenticated, tokenRoute } from './api';
 import { PayPalBank, type Order } from './bank';
+import type { Case } from './cases';
+import { caseControls } from './cases.routes';
 import { approvalPage, buttonPage, closingPage, faultPage, type Opener } from './pages';
 import { contextOf } from './requests';
 import { SDK } from './sdk';
@@ -101,11 +103,13 @@ export const paypal: Vendor = {
     const bank = new PayPalBank(bench);
     bench.keeps = feeOf;
     const messenger = new Messenger(bench);
-    const desk = { bench, bank, messenger };
+    const cases: Case[] = [];
+    bench.whenReset(() => void cases.splice(0));
+    const desk = { bench, bank, cases, messenger };
     await app.register(tokenRoute(desk));
     await app.register(authenticated(desk));
     await app.register(pages(bank, messenger, bench.clock));
-    await app.register(disputeRoute(desk));
+    await app.register(caseControls(desk));
     app.get(messenger.certificatePath, async (_request, reply) =>
       reply.type('application/x-pem-file').send(await messenger.certificate()),
     );

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { z as Zod } from 'zod/mini';
 import type { Bench, Copy, Outgoing } from '../bench';
 import { newId, shopNumber, type Capture, type Order, type Refund } from './bank';
+import { caseResource, reversalResource, type Case, type PaidOrder } from './cases';
 import { forgedSignature, newSigner, signedText, type Signer } from './crypto';
 import type { verifyRequest } from './requests';
-import { captureResource, disputeResource, orderResource, refundResource } from './resources';
+import { captureResource, orderResource, refundResource } from './resources';
 import { WEBHOOK_ID } from './test-data';
 
 interface Event {
@@ -44,36 +45,43 @@ export class Messenger {
     });
 
   refunded = (order: Order, capture: Capture, refund: Refund): Promise<void> =>
-    this.tell(order, {
+    this.tellLater(order, {
       type: 'PAYMENT.CAPTURE.REFUNDED',
       resourceType: 'refund',
       summary: 'A capture payment was refunded',
       resource: (copy) => refundResource(this.bench.origin, order, capture, refund, copy),
     });
 
-  disputed = (order: Order, capture: Capture): Promise<void> =>
-    this.tell(order, {
-      type: 'CUSTOMER.DISPUTE.CREATED',
+  /** A case is told once, whatever it is about. */
+  disputed = async (told: Case, type: string): Promise<void> => {
+    const [first] = told.disputed;
+    if (first === undefined) return;
+    await this.tellLater(first.order, {
+      type,
       resourceType: 'dispute',
-      summary: 'A new dispute opened',
-      resource: (copy) => disputeResource(this.bench.origin, order, capture, copy),
+      summary: type.endsWith('CREATED') ? 'A new dispute opened' : 'A dispute was resolved',
+      resource: (copy) => caseResource(this.bench.origin, told, copy),
+    });
+  };
+
+  reversed = (order: PaidOrder, reversal: { id: string; minor: number }): Promise<void> =>
+    this.tellLater(order, {
+      type: 'PAYMENT.CAPTURE.REVERSED',
+      resourceType: 'refund',
+      summary: 'A capture payment was reversed',
+      resource: (copy) => reversalResource(this.bench.origin, order, this.bench.clock(), reversal, copy),
     });
 
-  resolved = (order: Order, capture: Capture): Promise<void> =>
-    this.tell(order, {
-      type: 'CUSTOMER.DISPUTE.RESOLVED',
-      resourceType: 'dispute',
-      summary: 'A dispute was resolved',
-      resource: (copy) => disputeResource(this.bench.origin, order, capture, copy),
-    });
+  private tellLater = (order: Order, event: Event): Promise<void> =>
+    this.tell(order, event, this.bench.takeAfter(order.scenario));
 
-  private async tell(order: Order, event: Event): Promise<void> {
+  private async tell(order: Order, event: Event, scenario = order.scenario): Promise<void> {
     const { webhook: url } = this.bench;
     if (url === undefined) return this.bench.note({ event: 'no webhook is registered', order: shopNumber(order) });
     // A repeated event keeps its id; each transmission has one of its own.
     const id = `WH-${newId()}-${newId()}`;
     const at = this.bench.clock().toISOString();
-    await this.bench.notify(shopNumber(order), order.scenario, (copy) =>
+    await this.bench.notify(shopNumber(order), scenario, (copy) =>
       this.message(shopNumber(order), url, eventBody(id, at, event, copy), copy),
     );
   }
