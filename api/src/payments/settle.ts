@@ -14,6 +14,7 @@ import { refundPromise } from '../bookings/refund';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { credit } from './credit';
+import { failAgain } from './failed-refund.store';
 import type { Decision, MoneyBack } from './gateways/descriptor';
 import type { Fee } from './gateways/verdict';
 import {
@@ -146,11 +147,12 @@ const ENTRY_OF = {
   refunded: 'refund',
   'charged-back': 'chargeback',
   reinstated: 'reinstatement',
+  returned: 'reinstatement',
 } as const satisfies Record<MoneyBack['outcome'], string>;
 
 /**
  * Money of a captured attempt that went back (by our own refund, in the vendor's back office, or because the bank took
- * it) or came again with a dispute that was won. Each movement counts once, by its id.
+ * it) or came again, with a dispute that was won or a refund that failed. Each movement counts once, by its id.
  */
 export async function takeBack(
   deps: Deps,
@@ -160,11 +162,10 @@ export async function takeBack(
 ): Promise<AttemptRow> {
   if (!CAPTURED_STATES.includes(attempt.state)) return attempt;
   await lockBooking(trx, attempt.booking_id);
-  // The end of a dispute may be heard before its beginning; the vendor's books have both.
-  if (moved.outcome === 'reinstated') await enter(deps, trx, attempt, { ...moved, outcome: 'charged-back' });
+  if (!(await hasBegun(deps, trx, attempt, moved))) return attempt;
   const entered = await enter(deps, trx, attempt, moved);
   if (entered === undefined) return attempt;
-  const booking = (await endByMovement(trx, attempt, moved)) ?? entered;
+  const booking = (await refundsAfter(deps, trx, attempt, moved)) ?? entered;
   await flagRefused(trx, booking.id);
   if (moved.outcome === 'charged-back') await flagAttempt(trx, attempt.id, 'chargeback');
   const told = await changeBooking(trx, booking.id, await promiseAfter(deps, trx, booking, moved.outcome));
@@ -173,6 +174,19 @@ export async function takeBack(
   const step = left > 0 ? ({ from: ['refunded'], to: 'captured' } as const) : ALL_GONE;
   return (await moveAttempt(trx, attempt.id, step)) ?? attempt;
 }
+
+/**
+ * Whether the ledger has what money comes again of. The end of a dispute may be heard before its beginning, and the
+ * vendor's books have both; a refund of which nothing but its failure is heard has moved none.
+ */
+async function hasBegun(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, moved: MoneyBack): Promise<boolean> {
+  if (moved.outcome === 'reinstated') await enter(deps, trx, attempt, { ...moved, outcome: 'charged-back' });
+  return moved.outcome !== 'returned' || hasEntry(trx, attempt.id, 'refund', moved.eventId);
+}
+
+/** What the movement makes of the refunds that were asked for, with the booking summed up, if anything. */
+const refundsAfter = (deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, moved: MoneyBack) =>
+  moved.outcome === 'returned' ? failAgain(trx, attempt, moved, deps.clock()) : endByMovement(trx, attempt, moved);
 
 const ALL_GONE = { from: CAPTURED_STATES, to: 'refunded' } as const;
 
@@ -207,5 +221,6 @@ async function promiseAfter(
 ): Promise<BookingChange> {
   const { refundDue } = ledgerOf(bookingOf(booking));
   if (refundDue.minor === 0) return { refund_by: null };
-  return outcome === 'reinstated' && booking.refund_by === null ? refundPromise(deps, trx, booking) : {};
+  const comesAgain = outcome === 'reinstated' || outcome === 'returned';
+  return comesAgain && booking.refund_by === null ? refundPromise(deps, trx, booking) : {};
 }

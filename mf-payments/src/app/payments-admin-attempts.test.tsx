@@ -147,7 +147,7 @@ describe('one payment', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment of €120.00' })).toBeVisible();
     const ledger = within(screen.getByRole('table', { name: 'Ledger of the booking' }));
     expect(ledger.getAllByRole('row')[1]).toHaveTextContent('Payment123456');
-    expect(ledger.getAllByRole('row')[3]).toHaveTextContent(/^Chargeback reversed.*[^−-]€120\.00$/);
+    expect(ledger.getAllByRole('row')[3]).toHaveTextContent(/^Counts again.*[^−-]€120\.00$/);
     expect(screen.getByText('State: Paid')).toBeVisible();
     expect(screen.getByText('The vendor sent a notification')).toBeVisible();
     const exchange = screen.getByText(/\*{12}0003/);

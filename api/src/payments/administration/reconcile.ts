@@ -132,6 +132,7 @@ function booksBy(verdict: Verdict | undefined): Told {
     case 'refunded':
     case 'charged-back':
     case 'reinstated':
+    case 'returned':
       return { state: 'paid' };
     default:
       return booksOfUnpaid(verdict.outcome);

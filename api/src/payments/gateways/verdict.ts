@@ -22,13 +22,14 @@ export interface Decision {
  */
 export type Fee = Money;
 /**
- * Money of a captured charge has gone back at the vendor, or, `reinstated`, has come again after the company has won a
- * dispute, whose chargeback has the same id. `eventId` names the movement, which counts once: the vendor's
- * id of the refund, which `refund` answers as `reference`, or of the dispute.
+ * Money of a captured charge has gone back at the vendor, or has come again: `reinstated` after the company has won a
+ * dispute, whose chargeback has the same id, `returned` since the refund of that id has failed after all. `eventId`
+ * names the movement, which counts once: the vendor's id of the refund, which `refund` answers as `reference`, or of
+ * the dispute.
  */
 export interface MoneyBack {
   ok: true;
-  outcome: 'refunded' | 'charged-back' | 'reinstated';
+  outcome: 'refunded' | 'charged-back' | 'reinstated' | 'returned';
   code: string;
   amountMinor: number;
   eventId: string;

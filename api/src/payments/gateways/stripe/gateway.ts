@@ -7,14 +7,14 @@ import {
   type Charge,
   type Decision,
   type GatewayNotification,
-  type MoneyBack,
   type ProviderMessage,
   type RefundContext,
   type RefundVerdict,
   type Verdict,
 } from '../descriptor';
 import { stripeBooks } from './books';
-import { minorOfStripe, stripeAmount } from './stripe-amount';
+import { disputed, givenBack } from './money-back';
+import { stripeAmount } from './stripe-amount';
 import { answered, feeOf, refundVerdict, retrieveIntent, stripeOf, told } from './stripe-calls';
 import { stripeRoutes } from './stripe.routes';
 
@@ -124,60 +124,10 @@ async function readNotification(context: Context, { headers, body }: GatewayNoti
     return { ok: false, reason: 'signature' };
   }
   const { type, data } = event.parse(JSON.parse(body));
-  if (type.startsWith('charge.dispute.')) return disputed(context, data.object.id, type);
-  if (type.startsWith('charge.refund')) return givenBack(context, undefined);
-  if (type.startsWith('refund.')) return givenBack(context, data.object.id);
+  if (type.startsWith('charge.dispute.')) return disputed(sdkOf(context), context.charge, data.object.id, type);
+  if (type.startsWith('charge.refund')) return givenBack(sdkOf(context), context.charge, undefined);
+  if (type.startsWith('refund.')) return givenBack(sdkOf(context), context.charge, data.object.id);
   return (await ask(context)) ?? { ok: false, reason: 'mismatch' };
-}
-
-type Mismatch = { ok: false; reason: 'mismatch' };
-interface Movement {
-  id: string;
-  amount: number;
-  currency: string;
-  payment_intent: string | Stripe.PaymentIntent | null;
-  status: string | null;
-}
-
-function moneyBack(
-  { charge }: Context,
-  { id: eventId, amount, currency, payment_intent: reference, status }: Movement,
-  outcome: MoneyBack['outcome'],
-): MoneyBack | Mismatch {
-  const amountMinor = minorOfStripe(amount, charge.currency);
-  const isCharges = reference === charge.reference && currency === charge.currency.toLowerCase();
-  if (!isCharges || amountMinor === undefined) return { ok: false, reason: 'mismatch' };
-  return { ok: true, outcome, code: status ?? '', amountMinor, eventId };
-}
-
-/** An inquiry takes no money yet, and a dispute that is won gives it again. */
-async function disputed(context: Context, dispute: string, event: string): Promise<Verdict> {
-  const found = await answered(sdkOf(context).disputes.retrieve(dispute));
-  if (found.status === 'won' || event === 'charge.dispute.funds_reinstated')
-    return moneyBack(context, found, 'reinstated');
-  if (!found.status.startsWith('warning')) return moneyBack(context, found, 'charged-back');
-  return { ok: true, outcome: 'pending', code: found.status, authorisation: '' };
-}
-
-/** An event about the charge names no refund: all refunds of the charge are told, each of which counts once. */
-async function givenBack(context: Context, refund: string | undefined): Promise<Verdict> {
-  const { refunds } = sdkOf(context);
-  const { reference = '' } = context.charge;
-  const found =
-    refund === undefined
-      ? (await answered(refunds.list({ payment_intent: reference, limit: 100 }))).data
-      : [await answered(refunds.retrieve(refund))];
-  const movements: MoneyBack[] = [];
-  for (const one of found.filter(({ status }) => status === 'succeeded')) {
-    const movement = moneyBack(context, one, 'refunded');
-    if (!movement.ok) return movement;
-    movements.push(movement);
-  }
-  // The list begins with the latest; the ledger has them as they happened.
-  const [first, ...further] = movements.reverse();
-  return first
-    ? { ...first, further }
-    : { ok: true, outcome: 'pending', code: found[0]?.status ?? '', authorisation: '' };
 }
 
 /** A key answers the same for a day, an inner fault too, so that a repetition needs a key of its own. */

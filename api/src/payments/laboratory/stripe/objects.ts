@@ -92,7 +92,7 @@ export interface Refund {
   payment_intent: string;
   reason: string | null;
   status: 'succeeded' | 'failed';
-  failure_reason?: 'unknown';
+  failure_reason?: 'unknown' | 'expired_or_canceled_card';
 }
 
 export interface Dispute {

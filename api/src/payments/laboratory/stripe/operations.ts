@@ -146,6 +146,22 @@ export class StripeOperations {
     return charge;
   }
 
+  /** The shopper's bank does not take the latest refund after all: its money is with the company again. */
+  async failRefund(payment: Payment): Promise<Refund | undefined> {
+    const refunds = [...this.store.refunds.values()].reverse();
+    const refund = refunds.find(({ payment_intent: id, status }) => id === payment.intent.id && status === 'succeeded');
+    if (refund === undefined) return undefined;
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    const charge = this.store.charge(refund.charge);
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    this.payments.book(payment, 'reinstatement', refund.amount);
+    const scenario = this.bench.take();
+    for (const type of ['refund.failed', 'charge.refund.updated'])
+      await this.events.tellOf(payment, type, refund, scenario);
+    return refund;
+  }
+
   /** The shopper's bank takes back what is left of a payment. */
   async dispute(payment: Payment): Promise<Dispute> {
     const { intent } = payment;

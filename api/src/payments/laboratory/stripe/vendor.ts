@@ -45,6 +45,11 @@ export const stripe: Vendor = {
       const won = payment && (await operations.winDispute(payment));
       return won ?? reply.status(404).send({ disputed: false });
     });
+    app.post('/__refund-failed', async (request, reply) => {
+      const payment = store.paidOrder(disputed.parse(jsonOf(request)).order);
+      const failed = payment && (await operations.failRefund(payment));
+      return failed ?? reply.status(404).send({ failed: false });
+    });
     app.post('/__balance', async (request, reply) => {
       const payment = store.paidOrder(disputed.parse(jsonOf(request)).order);
       return payment === undefined ? reply.status(404).send({ balanced: false }) : operations.balance(payment);
