@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { bookedForTomorrow, entersCheckIn } from '../fixtures/check-in';
 import { aGuest } from '../fixtures/guest';
 import { HANDS, type Hand } from '../fixtures/hand';
 import { withOwnProduct } from '../fixtures/own-site';
@@ -15,28 +16,39 @@ interface Passing {
   /** The product is started again so many days later, with all its data. */
   letPass: (days: number) => Promise<void>;
 }
+interface Product extends Passing {
+  origin: string;
+  daysPassed: () => number;
+}
 
-const test = base.extend<Passing, { product: Passing & { origin: string } }>({
+const test = base.extend<Passing, { product: Product }>({
   product: [
     async ({}, use) =>
-      withOwnProduct({ CONFIRM_GUESTS: 'off' }, async ({ origin, start }) => {
+      withOwnProduct({}, async ({ origin, start }) => {
         let running = await start();
+        let passed = 0;
         const letPass = async (days: number) => {
           await running.stop();
-          running = await start({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(days * DAY_MS) });
+          passed += days;
+          running = await start({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(passed * DAY_MS) });
         };
-        await use({ origin, letPass });
+        await use({ origin, letPass, daysPassed: () => passed });
       }),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
-  letPass: async ({ product, page }, use) =>
-    use(async (days) => {
+  letPass: async ({ product, page }, use) => {
+    const arrive = () => page.clock.setFixedTime(Date.now() + product.daysPassed() * DAY_MS);
+    await arrive();
+    await use(async (days) => {
       await product.letPass(days);
-      await page.clock.setFixedTime(Date.now() + days * DAY_MS);
-    }),
+      await arrive();
+    });
+  },
 });
 
+// One after the other, in one product: it starts for long, and its days only pass.
+test.describe.configure({ mode: 'default' });
 test.use(CALM);
 
 const MALAGA = 101;
@@ -83,6 +95,19 @@ async function opensItAgain({ page, press }: Hand, { link, price }: Quoted): Pro
   await expect(page.getByRole('link', { name: /^Choose: / }).first()).toBeVisible();
   await expectAccessible(page);
 }
+
+test('whoever checks in after the rental reads that it is over', async ({ page, letPass }) => {
+  const guest = aGuest('Nel');
+  const { reference } = await bookedForTomorrow(page, guest);
+  await letPass(DAYS);
+  for (const { viewport } of HANDS) {
+    await page.setViewportSize(viewport);
+    await entersCheckIn(page, guest, reference);
+    await expect(page.getByText('This rental is over')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Complete check-in' })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
 
 test('a quotation that ends before its customer books says so, books nothing, and leads to today’s prices', async ({
   page,
