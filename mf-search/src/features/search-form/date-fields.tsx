@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotContext, WallClock } from '@forecourt/shared/time';
 import { Button } from '@forecourt/shared/ui/button';
@@ -8,6 +8,7 @@ import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
 import type { End } from './calendar-days';
 import { DateTimeField } from './date-time-field';
 import type { FormErrors } from './draft';
+import { Popover } from './popover';
 import css from './search-form.module.css';
 import type { useSearchForm } from './use-search-form';
 
@@ -85,40 +86,6 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
       {panel}
       <div className={css['done']}>{done}</div>
     </Popover>
-  );
-}
-
-/** Non-modal dialog: Escape, a click or focus outside closes it. */
-function Popover({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const leave = (event: Event) => {
-      // composedPath(), because the target of an event inside a shadow tree is its host.
-      if (element.current && !event.composedPath().includes(element.current)) close.current();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
-  }, []);
-  return (
-    <div
-      ref={element}
-      role="dialog"
-      aria-label={label}
-      className={css['popover']}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      {children}
-    </div>
   );
 }
 

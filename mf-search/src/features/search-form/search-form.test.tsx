@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import SearchForm from './search-form';
@@ -209,6 +209,15 @@ describe('The calendar', () => {
     await user.click(day(/\b11 May 2027, 60 days at most$/));
     expect(screen.getByText('11 May: 60 days at most')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done · 4 days' }));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('stays open when React tells again what was focused before, and closes when the focus leaves', async () => {
+    await openCalendar();
+    const again = new FocusEvent('focusin', { bubbles: true });
+    act(() => void screen.getByRole('button', { expanded: true }).dispatchEvent(again));
+    expect(screen.getAllByRole('grid')).not.toHaveLength(0);
+    act(() => box('Pick-up and return').focus());
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
