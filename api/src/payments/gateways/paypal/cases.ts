@@ -20,10 +20,12 @@ const dispute = z.object({
   dispute_life_cycle_stage: z.optional(text(100)),
   dispute_outcome: z.optional(z.object({ outcome_code: z.optional(text(100)) })),
   update_time: z.optional(text(50)),
-  disputed_transactions: z.array(transaction).check(z.minLength(1)),
+  disputed_transactions: z.array(transaction).check(z.minLength(1), z.maxLength(20)),
 });
 type Dispute = z.infer<typeof dispute>;
-const listed = z.object({ items: z._default(z.array(z.object({ dispute_id: dispute.shape.dispute_id })), []) });
+const listed = z.object({
+  items: z._default(z.array(z.object({ dispute_id: dispute.shape.dispute_id })).check(z.maxLength(50)), []),
+});
 
 /** An inquiry of the payer moves no money; from a chargeback on it is gone, while an appeal is decided too. */
 const GONE: ReadonlySet<string> = new Set(['CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION']);

@@ -19,12 +19,14 @@ const signed = z.object({
 const verified = z.object({ verification_status: z.string() });
 const event = z.object({ event_type: text(100), resource: z.unknown() });
 const id = z.optional(text(127));
+/** Payments of one event, which are those of one payer; each is checked for itself. */
+const MOST = 20;
 /** Our own number stands in another place of each kind of resource. */
 const named = z.object({
   resource: z.object({
     custom_id: id,
-    purchase_units: z.optional(z.array(z.object({ custom_id: id }))),
-    disputed_transactions: z.optional(z.array(z.object({ custom: id }))),
+    purchase_units: z.optional(z.array(z.object({ custom_id: id })).check(z.maxLength(MOST))),
+    disputed_transactions: z.optional(z.array(z.object({ custom: id })).check(z.maxLength(MOST))),
   }),
 });
 /** Every attempt that an event names: a case may be about several payments. */
