@@ -70,8 +70,8 @@ async function chooseExtras(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Medium cover' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('checkbox', { name: 'Medium cover' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Medium cover' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Medium cover' }).click();
+  await expect(page.getByRole('radio', { name: 'Medium cover' })).toBeChecked();
   await page.getByRole('button', { name: 'One more: Child seat (9–18 kg)' }).click();
   await expect(page.getByRole('group', { name: 'Child seat (9–18 kg)' }).getByRole('status')).toHaveText('1');
   await expectAccessible(page);

@@ -82,9 +82,9 @@ async function chooseExtras(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Medium cover' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Details of Medium cover' })).toBeFocused();
-  await tabTo(page, page.getByRole('checkbox', { name: 'Medium cover' }), 'Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Medium cover' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: 'Basic cover' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Medium cover' })).toBeChecked();
   await pressOn(page, page.getByRole('button', { name: 'Continue' }));
 }
 

@@ -30,7 +30,7 @@ async function chooseAtLowerPrice(page: Page, { search, car }: Trip): Promise<vo
   });
   await choose.click();
   // The page comes with its price; with another extra the browser asks for one.
-  await page.getByRole('checkbox', { name: 'Full cover' }).check();
+  await page.getByRole('radio', { name: 'Full cover' }).check();
 }
 
 for (const [viewport, inDays] of [

@@ -24,7 +24,7 @@ async function aVisitor(browser: Browser, baseURL: string, viewport: typeof PHON
   return context.newPage();
 }
 
-const extra = (page: Page) => page.getByRole('checkbox', { name: 'Full cover' });
+const extra = (page: Page) => page.getByRole('radio', { name: 'Full cover' });
 const total = async (page: Page): Promise<number> =>
   Number(/[\d,]+\.\d\d/.exec((await bookButton(page).textContent()) ?? '')?.[0].replace(',', ''));
 

@@ -37,7 +37,7 @@ test('what is chosen and pressed before the scripts have arrived is done when th
     await arrived;
     await route.continue();
   });
-  const cover = page.getByRole('checkbox', { name: 'Full cover' });
+  const cover = page.getByRole('radio', { name: 'Full cover' });
   // A server that is too busy leaves the page to the browser: then there is nothing to choose early.
   await expect(async () => {
     await page.goto(`/en-gb/checkout?${trip.checkout}`, { waitUntil: 'commit' });

@@ -50,7 +50,7 @@ test('a shared link shows the offers, and the chosen car its covers and prices, 
   }).toPass();
   await expect(async () => {
     await page.goto(`/en-gb/checkout?${checkout}`);
-    await expect(page.getByRole('checkbox', { name: 'Medium cover' })).toBeVisible({ timeout: 100 });
+    await expect(page.getByRole('radio', { name: 'Medium cover' })).toBeVisible({ timeout: 100 });
     const distance = page.getByRole('group', { name: 'Distance per day' });
     await expect(distance).toContainText(/100 km per day\s*€\d+\.\d\d/, { timeout: 100 });
   }).toPass();

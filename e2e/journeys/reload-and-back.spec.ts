@@ -18,17 +18,17 @@ test('a reload at each step keeps the trip, the extras and the way to pay', asyn
   await page.reload();
   await expect(page.getByLabel('Sort by')).toHaveValue('priceAsc');
   await page.getByRole('link', { name: `Choose: ${trip.car.name}`, exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Full cover' }).click();
+  await page.getByRole('radio', { name: 'Full cover' }).click();
   await expect(page).toHaveURL(/extras=/);
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Full cover' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
   await form(page).getByRole('radio', { name: 'Pay online by card' }).check();
   await expect(page).toHaveURL(/paymentMethodId=22(&|$)/);
   await page.reload();
   await expect(form(page).getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
   await page.goBack();
-  await expect(page.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Full cover' })).toBeChecked();
 });
 
 /** Distance of the upper edge of a car's card from that of the window, in CSS pixels. */
@@ -88,7 +88,7 @@ test('the way back and forth, and a reload, keep what was typed in this tab', as
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillDriver(page, guest);
   await page.goBack();
-  await expect(page.getByRole('checkbox', { name: 'Medium cover' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Medium cover' })).toBeVisible();
   await page.goForward();
   await expectKept(page, guest);
   await page.reload();

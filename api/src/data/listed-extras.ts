@@ -30,6 +30,8 @@ export const extraOf = (row: AdditionalRow, { language, price, stock }: ExtraTer
   stock: stock ?? ENOUGH,
   maxQuantity: row.max_quantity,
   order: row.position,
+  ...(row.excess_percentage !== null && { excessPercentage: row.excess_percentage }),
+  ...(row.is_recommended && { isRecommended: true }),
 });
 
 /** List prices for a day, before the taxes of a branch. */

@@ -131,6 +131,8 @@ export interface CatalogueSchema {
     position: number;
     /** Share of the model's excess that remains with this insurance, percent; null when it changes nothing. */
     excess_percentage: number | null;
+    /** One at most (D246). */
+    is_recommended: Generated<boolean>;
   };
   promotions: {
     id: number;

@@ -79,13 +79,15 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
 /** Of its own: what is chosen is shown before anything else of the page is drawn again. */
 function ExtrasChoice({ checkout, missing }: CheckoutProps & { missing: MissingExtra | undefined }) {
   const { chooseExtras } = useUrlActions();
+  const { offer, price, quote } = checkout;
   const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
   return (
     <ExtrasSection
       all={checkout.extras}
       selection={selection}
       onChange={choose}
-      excess={checkout.quote?.excess}
+      trip={{ excess: offer.car.excess, price, counted: quote?.counted ?? [] }}
+      excess={quote?.excess}
       missing={missing}
       onRequest={checkout.onRequest}
     />

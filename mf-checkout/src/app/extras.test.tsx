@@ -35,7 +35,7 @@ beforeEach(() => sessionStorage.clear());
 describe('the extras', () => {
   it('come with what is required and what is usual', async () => {
     const { api } = await open();
-    expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Medium cover' })).toBeChecked();
     expect(within(card('Basic cover')).getByText('Included')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Basic cover' })).not.toBeInTheDocument();
     await waitFor(() =>
@@ -59,32 +59,34 @@ describe('the extras', () => {
 
   it('of the URL stand as they were chosen, also without any', async () => {
     const { unmount } = await open('&extras=1.1,12.2');
-    expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Medium cover' })).not.toBeChecked();
     expect(within(card('Child seat')).getByRole('status')).toHaveTextContent('2');
     unmount();
     await open('&extras=');
-    expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Medium cover' })).not.toBeChecked();
   });
 
   it.each([
-    ['Full cover', '€30.00 per rental', '€10.00 per day'],
     ['Child seat', '€18.00 per rental', '€6.00 per day'],
     ['GPS', '€20.00 per rental', undefined],
   ])('say first what they add to the total, and then what that is per day: %s', async (name, whole, daily) => {
     await open();
-    await screen.findByRole('checkbox', { name: 'Medium cover' });
+    await screen.findByRole('radio', { name: 'Medium cover' });
     const amounts = card(name).textContent?.match(/€[\d.]+ per (?:rental|day)/g);
     expect(amounts).toEqual(daily === undefined ? [whole] : [whole, daily]);
   });
 
-  it('exclude one another: choosing one removes the other, which is then closed and says why', async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'Full cover' }));
-    expect(screen.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
-    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
-    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toHaveAccessibleDescription(
-      'Cannot be combined with Full cover',
+  it('exclude one another: one that is chosen closes the other, which says why', async () => {
+    const box = anExtra({ id: 21, name: 'Roof box', maxQuantityPerBooking: 1, excludes: [22] });
+    const rack = anExtra({ id: 22, name: 'Ski rack', maxQuantityPerBooking: 1 });
+    const { user } = await open('', { 'GET /api/booking/additionals-price': { body: [box, rack] } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Ski rack' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Roof box' }));
+    expect(screen.getByRole('checkbox', { name: 'Roof box' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Ski rack' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Ski rack' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Ski rack' })).toHaveAccessibleDescription(
+      'Cannot be combined with Roof box',
     );
   });
 
@@ -238,7 +240,7 @@ describe('the extras', () => {
 
   it('stand on one page with the rest where the company wants one step', async () => {
     await open('', {}, { config: { flow: inOneStep() } });
-    expect(await screen.findByRole('checkbox', { name: 'Full cover' })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: 'Full cover' })).toBeVisible();
     expect(await screen.findByLabelText('First name')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Booking progress' })).not.toBeInTheDocument();
   });

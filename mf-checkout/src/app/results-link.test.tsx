@@ -30,7 +30,7 @@ describe('the way from checkout back to the results', () => {
 
   it('is the same list after choices and steps in checkout', async () => {
     const { user } = await open(CHECKOUT_QUERY, fromList);
-    await user.click(await screen.findByRole('checkbox', { name: 'Full cover' }));
+    await user.click(await screen.findByRole('radio', { name: 'Full cover' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the extras' }));
     await user.click(await backToResults());

@@ -32,6 +32,11 @@ import { gatewaysQuery, type BranchGateways } from '@forecourt/shared/queries';
 import type { SessionState } from '@forecourt/shared/session';
 import { holderKey } from '../features/hold';
 
+/** A price, and the extras that it counts: those that are chosen meanwhile may be others. */
+interface PricedQuote extends Quote {
+  counted: Selection;
+}
+
 /** What is about to be booked: the offer, the extras, and the price as it stands for the chosen payment method. */
 export interface Checkout {
   url: CheckoutUrl;
@@ -51,7 +56,7 @@ export interface Checkout {
   /** Undefined when none of them is open. */
   choice: PaymentMethodChoice | undefined;
   price: AppliedPrice | undefined;
-  quote: Quote | undefined;
+  quote: PricedQuote | undefined;
   /** A newer offer or price, or which ways to pay are open, is on its way. */
   priceBusy: boolean;
   priceFailed: boolean;
@@ -228,6 +233,9 @@ export const quoteQuery = (host: Host, request: QuoteRequest, caller = GUEST) =>
   queryOptions({
     queryKey: ['checkout', 'quote', host.language, host.currency, request, caller],
     meta: { personal: caller !== GUEST },
-    queryFn: ({ signal }) => readQuote(asHolder(host), request, signal),
+    queryFn: async ({ signal }): Promise<PricedQuote> => ({
+      ...(await readQuote(asHolder(host), request, signal)),
+      counted: request.extras,
+    }),
     placeholderData: keepPreviousData,
   });

@@ -28,6 +28,10 @@ export interface Extra {
   stock: number;
   maxQuantity: number;
   order: number;
+  /** Of the model's excess so much remains with it, in percent; undefined where it changes nothing. */
+  excessPercentage?: number | undefined;
+  /** The company recommends it: one at most (D246). */
+  isRecommended?: boolean | undefined;
 }
 
 type SelectableExtra = Pick<Extra, 'id' | 'excludes' | 'isRequired' | 'isDefault' | 'stock' | 'maxQuantity' | 'kind'>;
@@ -39,7 +43,7 @@ const maxQuantity = ({ maxQuantity: limit, stock }: SelectableExtra): number => 
 export const quantityOf = (id: number, selected: Selection): number =>
   selected.find((entry) => entry.extraId === id)?.quantity ?? 0;
 
-const isSelected = (id: number, selected: Selection): boolean => quantityOf(id, selected) > 0;
+export const isSelected = (id: number, selected: Selection): boolean => quantityOf(id, selected) > 0;
 
 /** A selected extra that excludes this one, and so disables it. */
 export const excludedBy = <E extends SelectableExtra>(

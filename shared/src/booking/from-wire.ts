@@ -161,10 +161,9 @@ export function quoteFromWire(price: PriceResult): Quote {
 
 export function extraFromWire(additional: Additional): Extra {
   const money = moneyIn(additional.currency);
+  const { id, name, description, isRequired, isDefault, excludes, order, excessPercentage, isRecommended } = additional;
   return {
-    id: additional.id,
-    name: additional.name,
-    description: additional.description,
+    ...{ id, name, description, isRequired, isDefault, excludes, order, excessPercentage, isRecommended },
     picture: additional.imagePath,
     kind: additional.type,
     gross: money(additional.price),
@@ -173,12 +172,8 @@ export function extraFromWire(additional: Additional): Extra {
     dailyGross: money(additional.dailyPrice),
     dailyNet: money(additional.dailyPriceWithoutTaxes),
     isPricedByDay: additional.isPriceByDay,
-    isRequired: additional.isRequired,
-    isDefault: additional.isDefault,
-    excludes: additional.excludes,
     stock: additional.availableStock,
     maxQuantity: additional.maxQuantityPerBooking,
-    order: additional.order,
   };
 }
 

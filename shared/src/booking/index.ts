@@ -9,20 +9,12 @@ export {
   quoteFromWire,
   selectedExtrasFromWire,
 } from './from-wire';
+export { chooseCover, chosenCover, coverChoiceOf, isCoverShut, remainingExcess, shownWith } from './cover-choice';
+export type { CoverChoice } from './cover-choice';
 export { addressLines, placeInTown } from './address';
 export { cancelTerms, isFreeUntilPickUp } from './cancel-terms';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';
-export type {
-  AgencyShare,
-  Charge,
-  Excess,
-  OfferedPromotion,
-  PaymentSplit,
-  PriceItem,
-  PromotionTerms,
-  Quote,
-} from './price';
 export {
   agencyShare,
   chargedQuote,
@@ -35,8 +27,16 @@ export {
   splitPayment,
   withCommissionShares,
   withoutVat,
+  type AgencyShare,
+  type Charge,
+  type Excess,
   type LowestPrice,
+  type OfferedPromotion,
+  type PaymentSplit,
   type PaymentTerms,
+  type PriceItem,
+  type PromotionTerms,
+  type Quote,
 } from './price';
 export type {
   BookedBooking,

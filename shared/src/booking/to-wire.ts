@@ -166,6 +166,8 @@ export const extraToWire = (extra: Extra): Additional => ({
   availableStock: extra.stock,
   maxQuantityPerBooking: extra.maxQuantity,
   order: extra.order,
+  ...(extra.excessPercentage !== undefined && { excessPercentage: extra.excessPercentage }),
+  ...(extra.isRecommended && { isRecommended: true }),
   currency: extra.gross.currency,
 });
 

@@ -54,6 +54,7 @@ import { up as withheldMails } from './070-withheld-mails';
 import { up as moneyOnItsWayBack } from './071-money-on-its-way-back';
 import { up as dueRenditions } from './074-due-renditions';
 import { up as methodOfAttempt } from './075-method-of-attempt';
+import { up as recommendedCover } from './078-recommended-cover';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '071-money-on-its-way-back': { up: moneyOnItsWayBack },
   '074-due-renditions': { up: dueRenditions },
   '075-method-of-attempt': { up: methodOfAttempt },
+  '078-recommended-cover': { up: recommendedCover },
 };
 
 async function currentSchema(db: Db): Promise<string> {

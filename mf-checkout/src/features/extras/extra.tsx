@@ -12,7 +12,7 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { Stepper } from '@forecourt/shared/ui/stepper';
 import css from './extras.module.css';
 
-interface ExtraProps extends ExtraState {
+export interface ExtraProps extends ExtraState {
   extra: Extra;
   /** Why it cannot be had. */
   reason: string | undefined;
@@ -98,7 +98,7 @@ function ExtraQuantity({ extra, quantity, max, control, locked, disabled, onQuan
 }
 
 /** Everything about an extra, on demand (S2-2 "extra detail dialog"). */
-function ExtraDetails({ extra }: { extra: Extra }) {
+export function ExtraDetails({ extra }: { extra: Extra }) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);
   return (

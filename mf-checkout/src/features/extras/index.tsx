@@ -1,33 +1,28 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  coverChoiceOf,
   excludedBy,
   extraState,
   setQuantity,
+  type CoverChoice,
   type Excess,
   type Extra,
   type ExtraKind,
-  type Selection,
 } from '@forecourt/shared/booking';
-import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import { HelpText } from '@forecourt/shared/ui/help-text';
-import { ExtraRow, InsuranceCard } from './extra';
+import { CoverOptions, type TripPrice } from './cover-options';
+import { ExcessFigures } from './excess-figures';
+import { ExtraRow, InsuranceCard, type ExtraProps } from './extra';
 import css from './extras.module.css';
+import { useChange, type ExtrasProps } from './use-change';
 
 const SECTIONS = [
   { kind: 'Insurance', key: 'insurances' },
   { kind: 'Additional', key: 'additionals' },
   { kind: 'Other', key: 'others' },
 ] as const satisfies readonly { kind: ExtraKind; key: string }[];
-
-interface ExtrasProps {
-  /** All extras of the offer, whatever is drawn here: exclusions reach across the groups. */
-  all: readonly Extra[];
-  selection: Selection;
-  onChange: (selection: Selection) => void;
-}
 
 /** Nobody goes on without it, such as an insurance. */
 export interface MissingExtra {
@@ -38,6 +33,8 @@ export interface MissingExtra {
 }
 
 export interface ExtrasSectionProps extends ExtrasProps {
+  trip: TripPrice;
+  /** What remains with the insurances that are chosen. */
   excess: Excess | undefined;
   missing?: MissingExtra | undefined;
   /** Nothing is reserved before the branch confirms. */
@@ -45,13 +42,18 @@ export interface ExtrasSectionProps extends ExtrasProps {
 }
 
 /** Insurances to compare, then additionals, then other options (S2-2). */
-export function ExtrasSection({ excess, missing, onRequest, ...props }: ExtrasSectionProps) {
+export function ExtrasSection({ trip, excess, missing, onRequest, ...props }: ExtrasSectionProps) {
   const { t } = useTranslation('mf-checkout');
-  const onQuantity = useQuantity(props);
+  const change = useChange(props);
+  const onQuantity = useCallback(
+    (id: number, quantity: number) => change((selection, all) => setQuantity(id, quantity, selection, all)),
+    [change],
+  );
   const { all, selection } = props;
-  const rowOf = (extra: Extra) => {
+  const choice = useMemo(() => coverChoiceOf(all), [all]);
+  const rowOf = (extra: Extra): ExtraProps => {
     const state = extraState(extra, selection, all);
-    const reason = state.disabled ? reasonOf(extra, { all, selection }, t) : undefined;
+    const reason = state.disabled ? reasonOf(extra, props, t) : undefined;
     return { ...state, extra, reason, onQuantity };
   };
   return SECTIONS.map(({ kind, key }) => {
@@ -62,20 +64,44 @@ export function ExtrasSection({ excess, missing, onRequest, ...props }: ExtrasSe
         <p className={css['lead']}>
           {t(onRequest && kind === 'Additional' ? 'extras.additionals.leadOnRequest' : `extras.${key}.lead`)}
         </p>
-        {kind === 'Insurance' && missing && <Missing {...missing} />}
-        <ul className={kind === 'Insurance' ? css['cards'] : css['list']}>
-          {extras.map((extra) =>
-            kind === 'Insurance' ? (
-              <InsuranceCard key={extra.id} {...rowOf(extra)} />
-            ) : (
+        {kind !== 'Insurance' ? (
+          <ul className={css['list']}>
+            {extras.map((extra) => (
               <ExtraRow key={extra.id} {...rowOf(extra)} />
-            ),
-          )}
-        </ul>
-        {kind === 'Insurance' && excess && <ExcessFigures excess={excess} />}
+            ))}
+          </ul>
+        ) : (
+          <>
+            {missing && <Missing {...missing} />}
+            {choice && (
+              <CoverOptions {...{ ...props, choice, trip, change }} reasonOf={(extra) => reasonOf(extra, props, t)} />
+            )}
+            <Insurances isBesideChoice={choice !== undefined} rows={apartFrom(choice, extras).map(rowOf)} />
+            {excess && <ExcessFigures excess={excess} />}
+          </>
+        )}
       </Card>
     );
   });
+}
+
+const apartFrom = (choice: CoverChoice | undefined, insurances: readonly Extra[]): readonly Extra[] =>
+  insurances.filter((extra) => extra !== choice?.included && !choice?.options.includes(extra));
+
+/** Those that are chosen each by itself. */
+function Insurances({ isBesideChoice, rows }: { isBesideChoice: boolean; rows: readonly ExtraProps[] }) {
+  const { t } = useTranslation('mf-checkout');
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {isBesideChoice && <h3 className={css['further']}>{t('extras.further')}</h3>}
+      <ul className={css['cards']}>
+        {rows.map((row) => (
+          <InsuranceCard key={row.extra.id} {...row} />
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** The button that goes on may stand a page further down, so that each try leads here. */
@@ -90,18 +116,6 @@ function Missing({ message, tries }: MissingExtra) {
   );
 }
 
-/** Chooses so many of an extra; the same function for as long as the section is shown. */
-function useQuantity({ all, selection, onChange }: ExtrasProps): (extraId: number, quantity: number) => void {
-  const latest = useRef({ all, selection, onChange });
-  useEffect(() => {
-    latest.current = { all, selection, onChange };
-  });
-  return useCallback((extraId, quantity) => {
-    const now = latest.current;
-    now.onChange(setQuantity(extraId, quantity, now.selection, now.all));
-  }, []);
-}
-
 function reasonOf(
   extra: Extra,
   { all, selection }: Pick<ExtrasProps, 'all' | 'selection'>,
@@ -111,27 +125,4 @@ function reasonOf(
   const other =
     excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
   return t('extras.notWith', { name: other?.name ?? '' });
-}
-
-const CASES = ['damage', 'theft', 'rollover', 'hail'] as const;
-
-/** What the customer would bear in each case with the insurances chosen now. */
-function ExcessFigures({ excess }: { excess: Excess }) {
-  const { t } = useTranslation('mf-checkout');
-  const money = useMoneyText();
-  return (
-    <div className={css['excess']}>
-      <p className={css['excessTitle']}>
-        {t('extras.excess.title')} <HelpText label={t('extras.excess.helpLabel')}>{t('extras.excess.help')}</HelpText>
-      </p>
-      <dl className={css['figures']} aria-live="polite">
-        {CASES.map((name) => (
-          <div key={name}>
-            <dt>{t(`extras.excess.${name}`)}</dt>
-            <dd>{money(excess[name])}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }

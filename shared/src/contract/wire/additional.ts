@@ -19,6 +19,10 @@ export const additional = z.object({
   availableStock: z.int(),
   maxQuantityPerBooking: z.int(),
   order: z.int(),
+  /** Of the model's excess so much remains with it, in percent; absent where it changes nothing. */
+  excessPercentage: z.optional(z.number()),
+  /** Said of one insurance at most. */
+  isRecommended: z.optional(z.boolean()),
   currency: currencyCode,
 });
 export type Additional = z.infer<typeof additional>;

@@ -16,6 +16,7 @@ interface SeedExtra {
   included?: boolean;
   /** Share of the excess that remains, percent. */
   excess?: number;
+  recommended?: boolean;
 }
 
 export const EXTRAS: readonly SeedExtra[] = [
@@ -38,6 +39,7 @@ export const EXTRAS: readonly SeedExtra[] = [
     price: 990,
     excludes: [3],
     excess: 50,
+    recommended: true,
     name: say('Medium cover', 'Cobertura media', 'Komfortschutz'),
     description: say(
       'Halves the excess in case of damage or theft.',
@@ -198,4 +200,5 @@ export const additionalRows = () =>
     max_quantity: extra.max ?? 1,
     position: index + 1,
     excess_percentage: extra.excess ?? null,
+    is_recommended: extra.recommended === true,
   }));
