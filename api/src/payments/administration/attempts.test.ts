@@ -5,7 +5,7 @@ import { ask, type Caller } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
 import { buildServer } from '../../server';
 import { asksForBilling } from '../billing.fixture';
-import { accountContext } from '../finalise-attempt';
+import { givenBackAtVendor } from '../books.fixture';
 import { genius } from '../gateways/genius/gateway';
 import { labDesk } from '../laboratory-desk.fixture';
 import { BRANCH_ID } from '../payments.fixture';
@@ -323,10 +323,7 @@ describe.each(ruleDatabases)('payments as administrators see them on $name', (da
 
     test.each([7, 30, 90, 180])('and what went back at the vendor is named %s days after the payment', async (days) => {
       const started = await paid();
-      const attempt = await desk.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
-      const context = await accountContext(desk.deps, genius, attempt);
-      const refund = { id: crypto.randomUUID(), amountMinor: 7500, refundedBeforeMinor: 0, isRepeated: false };
-      await genius.refund?.({ ...context, refund });
+      await givenBackAtVendor(desk, genius, started, 7500);
       const signedInAt = desk.now;
       desk.now = new Date(desk.now.getTime() + (days + 1) * 86_400_000);
       await reconcileDays(desk.deps, desk.gateways);

@@ -1,13 +1,26 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { jsonOf, rawOf, type Bench } from '../bench';
-import { orderOf, type MercadoPagoBank, type Payment } from './bank';
-import { beginDispute, endDispute } from './disputes';
+import { orderOf, refundedOf, type MercadoPagoBank, type Payment } from './bank';
 import { preferenceRefusal, refusal, type Answer } from './refusals';
 import { parsePayment, parsePreference, parseRefund, paymentChange } from './requests';
 import { paymentResource, preferenceResource, refundResource } from './resources';
 import { ACCOUNTS, verdictOfOutcome, type Account } from './test-data';
 import { tell } from './webhooks';
+
+const disputed = (payment: Payment): number => payment.amountMinor - refundedOf(payment);
+
+/** The holder's bank takes back what has not been refunded; MercadoPago keeps the money until the case is decided. */
+function beginDispute(bank: MercadoPagoBank, payment: Payment): void {
+  bank.book(payment, 'chargeback', disputed(payment));
+  bank.change(payment, 'charged_back', 'in_process');
+}
+
+/** The seller has the money again; nothing moves where he does not get it. */
+function endDispute(bank: MercadoPagoBank, payment: Payment, isWon: boolean): void {
+  if (isWon) bank.book(payment, 'reinstatement', disputed(payment));
+  bank.change(payment, 'charged_back', isWon ? 'reimbursed' : 'settled');
+}
 
 interface Desk {
   bench: Bench;
