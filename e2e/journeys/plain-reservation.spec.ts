@@ -35,7 +35,7 @@ test('while checkout cannot be loaded, a visitor reserves the same car by the pl
   await expect(page.getByText(trip.car.name)).toBeVisible();
   const guest = aGuest();
   await fillIn(page, guest);
-  await page.getByRole('button', { name: 'Reserve and pay at the counter' }).click();
+  await page.getByRole('button', { name: 'Reserve and pay at the desk' }).click();
   await expectReserved(page, guest, 'One step left: confirm your booking', /^Confirm your booking/);
 });
 

@@ -92,7 +92,7 @@ test('the extras of the address are reserved with the car', async () => {
 });
 
 const NOTHING_YET = /Nothing is charged, held or promised before the branch confirms/;
-const PROMISES = /Reserve your car|keep the car for you|pay at the counter|at the counter|is reserved/;
+const PROMISES = /Reserve your car|keep the car for you|pay at the desk|is reserved/;
 
 test('a car on request is asked for, and nothing is promised before the branch confirms', async () => {
   const booking = aBooking({ isOnRequest: true });
@@ -128,7 +128,7 @@ test('a quote says until when it holds', async () => {
 
 test('a car that is only quoted offers no reservation', async () => {
   const { body } = await (await aShop({ cars: [aSearchResult({ onlyQuote: true })] })).ask(FORM);
-  expect(body).not.toContain('pay at the counter</button>');
+  expect(body).not.toContain('pay at the desk</button>');
   expect(body).toContain('Ask for a quote</button>');
   expect(body).not.toMatch(PROMISES);
 });

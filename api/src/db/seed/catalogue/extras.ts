@@ -154,7 +154,7 @@ export const EXTRAS: readonly SeedExtra[] = [
     max: 3,
     name: say('Additional driver', 'Conductor adicional', 'Zusätzlicher Fahrer'),
     description: say(
-      'Another person who may drive; brings a licence to the counter.',
+      'Another person who may drive; brings a licence to the desk.',
       'Otra persona que puede conducir; presenta su permiso en el mostrador.',
       'Eine weitere Person darf fahren; sie zeigt ihren Führerschein am Schalter.',
     ),
