@@ -70,6 +70,13 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     expect(mail?.text).not.toMatch(/Gesamtpreis|Rental/);
   });
 
+  test('by which flight somebody arrives is told to the customer and to the branch', async () => {
+    await db.updateTable('branch_offices').set({ email: BRANCH, language: 'de' }).execute();
+    await postBooking(app, aBookRequest({ deliveryTransportationId: 'IB 3166' }));
+    expect((await mailsTo('ana@example.com'))[0]?.text).toContain('Flight, train or ship: IB 3166');
+    expect((await mailsTo(BRANCH))[0]?.text).toContain('Flug, Zug oder Schiff: IB 3166');
+  });
+
   test('who drives in a company’s booking is told to the company and to the branch', async () => {
     await db.updateTable('branch_offices').set({ email: BRANCH, language: 'de' }).execute();
     const customer = { ...aBookRequest().customer, isCompany: true };
@@ -201,6 +208,7 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     ['a quotation', true],
   ])('%s to an address that nobody has proven says nothing that its writer typed but a name', async (_what, quoted) => {
     const spam = 'Winner-of-the-day';
+    await db.updateTable('places').set({ category: 'port' }).execute();
     const { customer } = aBookRequest();
     const request: BookRequest = aBookRequest({
       isQuotation: quoted,
@@ -210,6 +218,7 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
       purchaseOrder: spam,
       customDeliveryAddress: spam,
       deliveryTransportationId: spam,
+      returnTransportationId: spam,
       pickupEndpoint: spam,
       brandCode: spam,
       files: [{ name: `${spam}.png`, type: 'image/png', content: 'iVBORw0KGgpyZXN0' }],

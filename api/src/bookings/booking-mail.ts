@@ -2,6 +2,7 @@ import {
   addressLines,
   carName,
   confirmationDue,
+  isFlightNumber,
   ledgerLines,
   ledgerOf,
   shownLines,
@@ -61,7 +62,7 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 /** What customer and branch are both told. */
 export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   const booking = bookingOf(row);
-  const { id, car, pickUp, dropOff, from, to, currency, extras, drivers } = booking;
+  const { id, car, pickUp, dropOff, from, to, currency, extras, drivers, transport } = booking;
   const timeFormat = await siteTimeFormat(trx);
   return {
     reference: id,
@@ -70,11 +71,16 @@ export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
     dropOff: placeOf(dropOff, to, timeFormat),
     extras: extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
     drivers: drivers.map(fullName),
+    arrival: transport?.pickUp,
+    departure: transport?.dropOff,
     currency,
     shownCurrency: await shownCurrency(trx, currency),
     amounts: ledgerLines(ledgerOf(booking)).map(({ name, amount }) => ({ name, minor: amount.minor })),
   };
 }
+
+/** The number of a flight is nothing that a stranger could write a message with. */
+const flightOf = (typed = ''): string | undefined => (isFlightNumber(typed) ? typed : undefined);
 
 export async function mailOf(
   deps: Origin,
@@ -83,14 +89,18 @@ export async function mailOf(
   said: MailOfBooking,
 ): Promise<BookingMail> {
   const booking = bookingOf(row);
-  const { customer, items, holdUntil, refundBy, declined } = booking;
+  const { customer, items, holdUntil, refundBy, declined, transport } = booking;
   const { lines, contained } = shownLines(items);
   const confirmBy = confirmationDue(booking);
   const branch = await branchContact(trx, row.branch_office_id);
   return {
     ...(await factsOf(trx, row)),
     // To an address that nobody has proven nothing goes that a stranger may have typed.
-    ...(!(await goesToItsOwner(trx, row)) && { drivers: [] }),
+    ...(!(await goesToItsOwner(trx, row)) && {
+      drivers: [],
+      arrival: flightOf(transport?.pickUp),
+      departure: undefined,
+    }),
     firstName: customer.firstName,
     items: lines.map(itemOf),
     contained: contained.map(itemOf),

@@ -194,6 +194,7 @@ export async function bookingPlaces(
       'places.city',
       'places.country',
       'places.address',
+      'places.category',
       'branch.time_zone',
       'branch.utc_diff',
     ])
@@ -208,6 +209,7 @@ export async function bookingPlaces(
         city: row.city,
         country: row.country,
         address: row.address,
+        category: row.category,
         name: textIn(row.name, language) || row.city,
         timeZone: row.time_zone,
         utcDiff: Number(row.utc_diff),

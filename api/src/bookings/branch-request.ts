@@ -25,7 +25,7 @@ export const namedDrivers = (row: BookingRow): BranchRequest['drivers'] =>
 
 /** What the branch sees of a request: who wants which car when, and what became of it. */
 export function branchRequestOf(row: BookingRow, now: Date): BranchRequest {
-  const { customer, car, pickUp, dropOff, from, to, days, extras } = bookingOf(row);
+  const { customer, car, pickUp, dropOff, from, to, days, extras, transport } = bookingOf(row);
   const { firstName, lastName, emailAddress, cellPhone } = customer;
   const { notes } = row.details.customerDetails;
   return {
@@ -37,6 +37,8 @@ export function branchRequestOf(row: BookingRow, now: Date): BranchRequest {
     extras: extras.map(({ name, quantity }) => ({ name, quantity })),
     customer: { firstName, lastName, emailAddress, cellPhone },
     drivers: namedDrivers(row),
+    deliveryTransportationId: transport?.pickUp,
+    returnTransportationId: transport?.dropOff,
     ...(notes !== undefined && { notes }),
   };
 }

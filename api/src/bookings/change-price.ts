@@ -22,6 +22,7 @@ export interface PricedChange {
 }
 
 type Wish = wire.ChangeWish;
+type Trip = Awaited<ReturnType<typeof tripOf>>;
 
 /** The time of a place that the wish names, else what the booking says. */
 async function tripOf({ db }: Deps, row: BookingRow, wish: Wish) {
@@ -37,6 +38,16 @@ async function tripOf({ db }: Deps, row: BookingRow, wish: Wish) {
     returnId: ids[1],
     from: at(ids[0], wish.pickUp, row.from_at),
     to: at(ids[1], wish.dropOff, row.to_at),
+  };
+}
+
+/** Another place is arrived at by something else, which the branch is not to wait for. */
+function transportOf({ details: { asked = {}, shown } }: BookingRow, trip: Trip, wish: Wish) {
+  const stays = { pickUp: trip.pickupId === shown.deliveryPlace.id, dropOff: trip.returnId === shown.returnPlace.id };
+  return {
+    deliveryTransportationId:
+      wish.deliveryTransportationId ?? (stays.pickUp ? asked.deliveryTransportationId : undefined),
+    returnTransportationId: stays.dropOff ? asked.returnTransportationId : undefined,
   };
 }
 
@@ -58,6 +69,7 @@ async function requestOf(deps: Deps, row: BookingRow, wish: Wish): Promise<BookR
   return {
     ...asked,
     ...(!isSamePlace && { pickupEndpoint: undefined, returnEndPoint: undefined }),
+    ...transportOf(row, trip, wish),
     ...trip,
     customer: withGiven(customerDetails, wish.customer),
     ...(driver && { driver }),
@@ -83,14 +95,18 @@ const chosenIn = ({ chosen }: RequestedBooking): string =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What of the booking the request says otherwise. */
+const personsOf = ({ customer, driver }: BookRequest) => [customer, driver];
+
+/** What of the booking the request says otherwise. By what somebody arrives belongs to who drives (D250). */
 function partsOf(row: BookingRow, requested: RequestedBooking, before: BookRequest): ChangePart[] {
   const { request: now } = requested;
+  const arrival = now.deliveryTransportationId;
+  const isArrivalSaid = arrival !== undefined && arrival !== before.deliveryTransportationId;
   const changed: [ChangePart, boolean][] = [
     ['dates', now.from !== row.from_at.toISOString() || now.to !== row.to_at.toISOString()],
     ['places', now.pickupId !== before.pickupId || now.returnId !== before.returnId],
     ['extras', chosenIn(requested) !== bookedIn(row)],
-    ['driver', !isSame(now.customer, before.customer) || !isSame(now.driver, before.driver)],
+    ['driver', !isSame(personsOf(now), personsOf(before)) || isArrivalSaid],
   ];
   return changed.filter(([, isChanged]) => isChanged).map(([part]) => part);
 }
@@ -111,7 +127,9 @@ async function changedOf({ bookingFlow }: Deps, row: BookingRow): Promise<Change
 
 /** A promotion that does not hold any more is left out, and the owner is told so. */
 async function requestedChange(deps: Deps, row: BookingRow, request: BookRequest, owner: User | undefined) {
-  const changed = await changedOf(deps, row);
+  const { deliveryTransportationId: arrival } = request;
+  const saysArrival = arrival !== undefined && arrival !== row.details.asked?.deliveryTransportationId;
+  const changed = { ...(await changedOf(deps, row)), saysArrival };
   const requested = await requestBooking(deps, request, owner, changed);
   if (requested.ok || requested.code !== 'promotion-invalid') return { requested, isPromotionLost: false };
   const plain = { ...request, promotion: undefined, promotionCode: undefined };
@@ -129,7 +147,13 @@ function keptDetails(row: BookingRow, request: BookRequest, owner: User | undefi
   return {
     ...details,
     customerDetails: request.customer,
-    ...(request.driver && { asked: { ...details.asked, driver: request.driver } }),
+    asked: {
+      ...details.asked,
+      ...(request.driver && { driver: request.driver }),
+      ...(request.deliveryTransportationId !== undefined && {
+        deliveryTransportationId: request.deliveryTransportationId,
+      }),
+    },
     shown: { ...details.shown, customer: customerOf(request, owner), drivers: [...driversOf(request)] },
   };
 }

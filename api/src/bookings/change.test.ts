@@ -126,6 +126,31 @@ describe.each(ruleDatabases)('A booking is changed by its owner on $name', ({ op
     expect(told[0]?.text).toMatch(/Pick-up before: .*1 December 2026/);
   });
 
+  const arrivalOf = async (id: string) => (await rowOf(id)).details.asked?.deliveryTransportationId;
+
+  test('says another flight at the price that was booked, and no other than a flight', async () => {
+    const { id, price } = await booked({ deliveryTransportationId: 'IB 3166' });
+    const { body: refused, statusCode } = await preview(id, { deliveryTransportationId: 'the evening one' });
+    expect([statusCode, refused]).toEqual([422, expect.stringContaining('errors.invalidFlight')]);
+    const answer = await change(id, { deliveryTransportationId: 'VY 2111' });
+    expect(answer.json()).toMatchObject({ booking: { price, deliveryTransportationId: 'VY 2111' } });
+    expect(await arrivalOf(id)).toBe('VY 2111');
+  });
+
+  test('leaves the flight with its dates, and forgets it with its place', async () => {
+    const { id } = await booked({ deliveryTransportationId: 'IB 3166' });
+    await demo.db
+      .updateTable('bookings')
+      .set(({ fn, val }) => ({
+        details: fn('jsonb_set', ['details', val('{asked,deliveryTransportationId}'), val('"the 8 pm train"')]),
+      }))
+      .execute();
+    await change(id, TWO_DAYS_LATER);
+    expect(await arrivalOf(id)).toBe('the 8 pm train');
+    await change(id, { pickUp: { placeId: PLACE.malagaOffice, date: '2026-12-03', time: '10:00' } });
+    expect(await arrivalOf(id)).toBeUndefined();
+  });
+
   test('takes the car of the same days when it is the last one, and gives no other day away', async () => {
     const { id } = await booked();
     const units = await demo.db.selectFrom('units').select('id').where('model_id', '=', MODEL.fiat500).execute();

@@ -89,6 +89,11 @@ describe('the server enforces the form of checkout (S2-5)', () => {
       { 'customer.driverLicenseExpiration': 'errors.driverLicenseExpiration' },
     ],
     [
+      'no flight at an airport',
+      { deliveryTransportationId: 'the evening one' },
+      { deliveryTransportationId: 'errors.invalidFlight' },
+    ],
+    [
       'a company without a driver',
       customer({ isCompany: true }),
       {

@@ -1,6 +1,7 @@
 import {
   DEFAULT_CHECKOUT_FORM,
   fieldError,
+  fieldsAt,
   fieldsOf,
   formTexts,
   isShown,
@@ -10,6 +11,7 @@ import {
   type FieldFacts,
   type FieldTexts,
   type FormField,
+  type RentalStops,
 } from '@forecourt/shared/booking';
 import { CUSTOMER_FIELDS, type BookRequest, type FieldId, type FormDefinition } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
@@ -22,6 +24,8 @@ interface Rented {
   to: Date;
   pickUp: BookingPlace;
   dropOff: BookingPlace;
+  /** What is asked of the places of the trip; a change of a booking asks nothing of those that stay. */
+  stops?: RentalStops;
 }
 
 /** Who rents, as a request says it. */
@@ -57,8 +61,10 @@ async function formErrors(
   const isCompany = request.customer.isCompany ?? false;
   const texts = formTexts(request);
   const facts = await factsOf(deps, { request, texts, rented });
+  const demanded = new Set(fieldsAt(fields, rented.stops ?? {}).map(({ id }) => id));
   const errors = fields.flatMap((field) => {
-    const message = fieldError(field, texts, facts);
+    const required = field.settings.required && demanded.has(field.id);
+    const message = fieldError({ ...field, settings: { required } }, texts, facts);
     return message === undefined ? [] : [[pathOfField(field, isCompany), message] as const];
   });
   return errors.length === 0 ? undefined : Object.fromEntries(errors);
@@ -89,7 +95,7 @@ interface Facts {
 }
 
 async function factsOf(deps: Deps, { request: { language }, texts, rented }: Facts): Promise<FieldFacts> {
-  const { from, to, pickUp, dropOff } = rented;
+  const { from, to, pickUp, dropOff, stops } = rented;
   const saysOneOf = (...ids: FieldId[]) => ids.some((id) => texts[id] !== undefined);
   const [documentTypes, taxPayerTypes, { checkout }, { driverAge }] = await Promise.all([
     saysOneOf('documentTypeId', 'driverDocumentTypeId') ? documentTypesOf(deps, language) : [],
@@ -97,7 +103,7 @@ async function factsOf(deps: Deps, { request: { language }, texts, rented }: Fac
     deps.bookingFlow(),
     bookingConfigurationOf(deps.db),
   ]);
-  const days = { pickUpDate: toWallClock(from, pickUp).date, returnDate: toWallClock(to, dropOff).date };
+  const days = { pickUpDate: toWallClock(from, pickUp).date, returnDate: toWallClock(to, dropOff).date, stops };
   return {
     today: toWallClock(deps.clock(), pickUp).date,
     documentTypes,

@@ -5,6 +5,7 @@ import {
   selectedExtrasFromWire,
   type BookingPlace,
   type Quote,
+  type RentalStops,
 } from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
@@ -51,6 +52,8 @@ const refusalFrom = (refused: Refused): BookingRefusal => {
 export interface ChangedBooking {
   ofBooking: string;
   keptRental?: KeptRental | undefined;
+  /** By what the owner arrives is said anew, and checked; what the booking says of it stays as it is. */
+  saysArrival?: boolean;
 }
 
 /**
@@ -69,7 +72,7 @@ export async function requestBooking(
   if (pickUp === undefined) return refusalFrom({ ok: false, code: 'place-unknown', field: 'pickupId' });
   if (dropOff === undefined) return refusalFrom({ ok: false, code: 'place-unknown', field: 'returnId' });
   const rented = { from: wholeMinute(request.from), to: wholeMinute(request.to), pickUp, dropOff };
-  const details = await customerErrors(deps, request, rented);
+  const details = await customerErrors(deps, request, { ...rented, stops: stopsOf(rented, changed) });
   if (details !== undefined) return { ok: false, code: 'validation', details };
   const search = searchOf(user, { ...priceRequestFor(request, rented), ...changed });
   const priced = await deps.quoteFor(search);
@@ -78,6 +81,11 @@ export async function requestBooking(
   const refusal = termsRefusal(requested) ?? offerRefusal(deps, search, { request, priced });
   if (refusal !== undefined) return refusal;
   return (await lacksInsurance(deps, requested)) ? { ok: false, code: 'insurance-missing' } : requested;
+}
+
+function stopsOf({ pickUp, dropOff }: Rented, changed: ChangedBooking | undefined): RentalStops {
+  if (changed === undefined) return { pickUp: pickUp.category, dropOff: dropOff.category };
+  return changed.saysArrival === true ? { pickUp: pickUp.category } : {};
 }
 
 function termsRefusal({ request, offer, charged, promotionId }: RequestedBooking): BookingRefusal | undefined {

@@ -156,6 +156,11 @@ export function dueNow(row: Account): number {
 /** Minor units of the online share that are not paid yet. */
 const openShareOf = (row: Account): number => (isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - keptMinor(row)));
 
+const transportOf = ({ details: { asked = {} } }: BookingRow): Booking['transport'] => ({
+  pickUp: asked.deliveryTransportationId,
+  dropOff: asked.returnTransportationId,
+});
+
 /** A booking as its owner sees it now. */
 export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } {
   const money = (minor: number): Money => ({ minor, currency: row.currency });
@@ -169,6 +174,7 @@ export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } 
     customer: { ...snapshot.customer, ...owner },
     id: row.id,
     status,
+    transport: transportOf(row),
     createdAt: row.created_at.toISOString(),
     price: money(row.price_minor),
     ...paidOf(row),

@@ -45,10 +45,10 @@ const labelsIn =
   (key) =>
     mailText(language, `facts.${key}`) ?? '';
 
-type RentalFact = 'car' | 'pickUp' | 'dropOff' | 'extras' | 'drivers';
+type RentalFact = 'car' | 'pickUp' | 'dropOff' | 'extras' | 'drivers' | 'arrival' | 'departure';
 
 export function rentalFacts(
-  { car, pickUp, dropOff, extras = [], drivers = [] }: Pick<BookingMail, RentalFact>,
+  { car, pickUp, dropOff, extras = [], drivers = [], arrival, departure }: Pick<BookingMail, RentalFact>,
   language: Language,
 ): Fact[] {
   const label = labelsIn(language);
@@ -57,6 +57,8 @@ export function rentalFacts(
     [label('car'), `${car} ${label('orSimilar')}`],
     [label('pickUp'), placeAndTime(pickUp, language)],
     [label('dropOff'), placeAndTime(dropOff, language)],
+    ...(arrival === undefined ? [] : [[label('arrival'), harmless(arrival)] satisfies Fact]),
+    ...(departure === undefined ? [] : [[label('departure'), harmless(departure)] satisfies Fact]),
     ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies Fact] : []),
     ...(drivers.length > 0 ? [[named, drivers.map(harmless).join(', ')] satisfies Fact] : []),
   ];

@@ -13,6 +13,9 @@ export interface BookingMail {
   extras?: string[];
   /** Names of who drives in a company's booking. */
   drivers?: string[];
+  /** By what somebody arrives at the pick-up, and leaves after the return. */
+  arrival?: string | undefined;
+  departure?: string | undefined;
   /** They make the total. */
   items?: { description: string; minor: number }[];
   /** What the total contains already: taxes, commission. */
@@ -83,6 +86,8 @@ export type BranchMail = Pick<
   | 'dropOff'
   | 'extras'
   | 'drivers'
+  | 'arrival'
+  | 'departure'
   | 'currency'
   | 'shownCurrency'
   | 'amounts'

@@ -20,6 +20,7 @@ const aRequest = (change: Partial<BranchRequest> = {}) => ({
     dropOff: malaga,
     extras: [{ name: 'Child seat', quantity: 2 }],
     customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', cellPhone: '+34600111222' },
+    deliveryTransportationId: 'IB 3166',
     notes: 'We land late.',
     ...change,
   } satisfies BranchRequest,
@@ -36,7 +37,7 @@ const open = (answers: FakeAnswers, at = `/branch-request?bookingId=${ID}&token=
 test('shows who wants which car when, and decides nothing by being opened', async () => {
   const { api } = await open({ [GET]: aRequest() });
   expect(await screen.findByText('Volkswagen Polo')).toBeVisible();
-  for (const text of ['2 × Child seat', 'Ana García', 'ana@example.com', '+34600111222', 'We land late.'])
+  for (const text of ['2 × Child seat', 'Ana García', 'ana@example.com', '+34600111222', 'IB 3166', 'We land late.'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getAllByText(/10:00, Málaga Airport, Avenida 1, Málaga/)).toHaveLength(2);
   expect(screen.getByRole('status')).toHaveTextContent('Your answer is awaited');

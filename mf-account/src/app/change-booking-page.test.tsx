@@ -43,6 +43,21 @@ describe('the page on which an owner changes a booking (D75)', () => {
     expect(sent[0]?.headers).toMatchObject({ 'x-booking-token': 'secret' });
   });
 
+  test('says another flight, where the company asks for one and the car waits at an airport', async () => {
+    const form = { id: 5, type: 0, button: '{}', config: '{}' };
+    const fields = JSON.stringify([{ typeId: 'deliveryTransportationId', settings: { required: false } }]);
+    const { deliveryPlace } = aBooking();
+    const atAirport = { deliveryPlace: { ...deliveryPlace, category: 'airport' } as const };
+    const booking = aBooking({ ...atAirport, deliveryTransportationId: 'IB 3166' });
+    const { user, api } = await open({ 'GET /api/form/5': { body: { ...form, fields } }, [TERMS]: terms({ booking }) });
+    const flight = await screen.findByLabelText('Flight number');
+    expect(flight).toHaveValue('IB 3166');
+    await user.clear(flight);
+    await user.type(flight, 'VY 2111');
+    await user.tab();
+    await waitFor(() => expect(api.requests.at(-1)?.body).toEqual({ deliveryTransportationId: 'VY 2111' }));
+  });
+
   test('says that a cover is included, before and after', async () => {
     const cover = { description: 'Basic cover', price: 0, type: 'Additionals', typeId: 1 } as const;
     const covered = aBooking({ priceItems: [...aBooking().priceItems, cover] });

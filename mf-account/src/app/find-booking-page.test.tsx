@@ -129,3 +129,12 @@ describe('the link of the e-mail', () => {
     await waitFor(() => expect(screen.getByText('Confirmed')).toBeVisible());
   });
 });
+
+test('a guest reads on the booking by what they arrive and leave', async () => {
+  bookingAccess.save(ID, 'guest');
+  const body = aBooking({ deliveryTransportationId: 'Costa Smeralda', returnTransportationId: 'IB 3166' });
+  await open({ [SEEN]: { body } }, `/find-booking?bookingId=${ID}`);
+  const arrival = await screen.findByText('Flight, train or ship', { selector: 'dt' });
+  expect(arrival.nextElementSibling).toHaveTextContent('Costa Smeralda');
+  expect(screen.getByText('IB 3166')).toBeVisible();
+});

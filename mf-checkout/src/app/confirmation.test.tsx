@@ -32,6 +32,17 @@ describe('the confirmation', () => {
     expect(api.requests[0]?.headers['x-booking-token']).toBe('guest');
   });
 
+  it('says by which flight the customer arrives', async () => {
+    const { deliveryPlace } = aBooking();
+    const booking = aBooking({
+      deliveryPlace: { ...deliveryPlace, category: 'airport' },
+      deliveryTransportationId: 'IB 3166',
+    });
+    await success({ [GET]: { body: booking } });
+    const label = await screen.findByText('Flight number', { selector: 'dt' });
+    expect(label.nextElementSibling).toHaveTextContent('IB 3166');
+  });
+
   it('tells what the pick-up needs, then how to change or cancel, and offers an account last', async () => {
     const { user: _, ...view } = await success({ [GET]: { body: aBooking() } });
     const card = await screen.findByRole('region', { name: 'For the pick-up' });

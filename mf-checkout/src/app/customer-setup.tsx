@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type FormField } from '@forecourt/shared/booking';
+import { fieldsAt, fieldsOf, type FormField } from '@forecourt/shared/booking';
 import { fieldFactsOf } from '@forecourt/shared/checkout';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
@@ -26,7 +26,7 @@ const askedFields = (definition: FormDefinition, quoteOnly: boolean): FormField[
 
 /** Everything that the customer form needs before it can be shown, what was typed before a reload too. */
 export function useCustomerSetup(
-  params: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId'>,
+  params: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId' | 'dropOffPlaceId'>,
   quoteOnly: boolean,
 ): CustomerSetup {
   const host = useHost();
@@ -42,37 +42,36 @@ export function useCustomerSetup(
   const { config } = host;
   const { registerInCheckout, passwordMinLength } = config.site.myAccount;
   const offersAccount = registerInCheckout && !signedIn;
-  const { dateFrom, dateTo, pickUpPlaceId } = params;
-  const form = useMemo<CustomerForm | undefined>(
-    () =>
-      definition.data && places.data
-        ? {
-            fields: askedFields(definition.data, quoteOnly),
-            showsTerms: config.flow.checkout.showTerms,
-            ...(offersAccount && { passwordMinLength }),
-            facts: fieldFactsOf({
-              period: { dateFrom, dateTo, pickUpPlaceId },
-              places: places.data,
-              config,
-              documentTypes: documentTypes.data ?? [],
-              taxPayerTypes: taxPayerTypes.data ?? [],
-            }),
-          }
-        : undefined,
-    [
-      definition.data,
-      quoteOnly,
-      places.data,
+  const { dateFrom, dateTo, pickUpPlaceId, dropOffPlaceId } = params;
+  const form = useMemo<CustomerForm | undefined>(() => {
+    if (!definition.data || !places.data) return undefined;
+    const facts = fieldFactsOf({
+      period: { dateFrom, dateTo, pickUpPlaceId, dropOffPlaceId },
+      places: places.data,
       config,
-      offersAccount,
-      passwordMinLength,
-      dateFrom,
-      dateTo,
-      pickUpPlaceId,
-      documentTypes.data,
-      taxPayerTypes.data,
-    ],
-  );
+      documentTypes: documentTypes.data ?? [],
+      taxPayerTypes: taxPayerTypes.data ?? [],
+    });
+    return {
+      fields: fieldsAt(askedFields(definition.data, quoteOnly), facts.rental.stops ?? {}),
+      showsTerms: config.flow.checkout.showTerms,
+      ...(offersAccount && { passwordMinLength }),
+      facts,
+    };
+  }, [
+    definition.data,
+    quoteOnly,
+    places.data,
+    config,
+    offersAccount,
+    passwordMinLength,
+    dateFrom,
+    dateTo,
+    pickUpPlaceId,
+    dropOffPlaceId,
+    documentTypes.data,
+    taxPayerTypes.data,
+  ]);
   const queries = [definition, places, documentTypes, taxPayerTypes];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };

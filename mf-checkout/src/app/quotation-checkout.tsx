@@ -71,6 +71,7 @@ function periodOf({ from, to, pickUp, dropOff }: Booking) {
     dateFrom: toUrlDate(toWallClock(new Date(from), pickUp).date),
     dateTo: toUrlDate(toWallClock(new Date(to), dropOff).date),
     pickUpPlaceId: pickUp.id,
+    dropOffPlaceId: dropOff.id,
   };
 }
 

@@ -19,8 +19,8 @@ beforeEach(() => sessionStorage.clear());
 
 describe('What a company’s form asks for', () => {
   it.each([
-    ['deliveryTransportationId', 'Arrival flight or train', 'IB 3166', { deliveryTransportationId: 'IB 3166' }],
-    ['returnTransportationId', 'Departure flight or train', 'AVE 2', { returnTransportationId: 'AVE 2' }],
+    ['deliveryTransportationId', 'Flight number', 'IB 3166', { deliveryTransportationId: 'IB 3166' }],
+    ['returnTransportationId', 'Departure flight or train', 'u2 8021', { returnTransportationId: 'u2 8021' }],
     ['birthState', 'Region of birth', 'Lleida', { customer: { birthState: 'Lleida' } }],
     ['birthday', 'Date of birth', '1990-05-17', { customer: { birthDate: '1990-05-17' } }],
     ['cellPhone', 'Mobile phone', '+34 600 111 222', { customer: { cellPhone: '+34600111222' } }],
@@ -36,6 +36,7 @@ describe('What a company’s form asks for', () => {
     ['birthday', 'Date of birth', '2010-03-02', 'The driver must be between 20 and 65 years old'],
     ['birthday', 'Date of birth', '2999-03-02', 'Enter a valid date'],
     ['emailAddress', 'E-mail address', 'ana@', 'Enter a valid e-mail address'],
+    ['deliveryTransportationId', 'Flight number', 'the evening one', 'Enter the flight number as on the ticket'],
     ['driverLicenseExpiration', 'Licence valid until', '2027-03-10', 'at least 7 days after the return'],
   ])('is refused at its field in words, and nothing is booked: %s', async (typeId, label, typed, said) => {
     const view = await fillIn(asking(typeId));

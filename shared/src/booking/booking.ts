@@ -1,4 +1,4 @@
-import type { BookingStatus, Booking as WireBooking } from '../contract';
+import type { BookingStatus, Place, Booking as WireBooking } from '../contract';
 import type { Money } from '../money';
 import type { ExtraKind } from './extras';
 import type { CarModel, Distance } from './offer';
@@ -12,6 +12,8 @@ export interface BookingPlace {
   city: string;
   country: string;
   address: string;
+  /** Bookings from before it was kept lack it. */
+  category?: Place['category'] | undefined;
   /** IANA name; when there is none, `utcDiff` hours count. */
   timeZone?: string | undefined;
   utcDiff: number;
@@ -52,6 +54,8 @@ export interface Booking {
   days: number;
   pickUp: BookingPlace;
   dropOff: BookingPlace;
+  /** By what one arrives at the pick-up, and leaves after the return (D250). */
+  transport?: { pickUp?: string | undefined; dropOff?: string | undefined } | undefined;
   extras: readonly BookedExtra[];
   distance: Distance;
   currency: string;
@@ -106,6 +110,7 @@ export type BookingSnapshot = Omit<
   | 'id'
   | 'status'
   | 'createdAt'
+  | 'transport'
   | 'price'
   | 'paid'
   | 'refunded'

@@ -19,10 +19,17 @@ import {
   type RentalFacts,
   type TaxPayerType,
 } from './customer-rules';
+import { isTravelled, stopOfField, transportError, transportLabel, type RentalStops } from './transport';
 
 export type FieldTable = Readonly<Record<string, CustomerField>>;
 /** A row of the table with what a form definition says of it. */
-export type FormField = CustomerField & { id: FieldId; settings: FormDefinition['fields'][number]['settings'] };
+export type FormField = CustomerField & {
+  id: FieldId;
+  settings: FormDefinition['fields'][number]['settings'];
+  /** Message key of a name that fits better than the field's own, and of what stands below it. */
+  labelKey?: string;
+  helpKey?: string;
+};
 /** As typed; an empty text is "not given". */
 export type FieldTexts = Partial<Record<FieldId, string>>;
 
@@ -43,6 +50,17 @@ export function fieldsOf(definition: Pick<FormDefinition, 'fields'>, table: Fiel
 /** A separate driver is asked for only in company bookings (S2-5). */
 export const isShown = ({ part }: Pick<CustomerField, 'part'>, isCompany: boolean): boolean =>
   part !== 'driver' || isCompany;
+
+/** The fields that fit the places of the rental: a flight is asked for at an airport, by that name (D250). */
+export const fieldsAt = (fields: readonly FormField[], stops: RentalStops): FormField[] =>
+  fields.flatMap((field) => {
+    const stop = stopOfField(field.id);
+    if (stop === undefined) return [field];
+    const kind = stops[stop];
+    if (!isTravelled(kind)) return [];
+    const labelKey = transportLabel(stop, kind);
+    return [{ ...field, labelKey, ...(kind === 'airport' && { helpKey: 'transport.flightHelp' }) }];
+  });
 
 /** Those whose check looks at another field as well: number and tax status look at the type of the document. */
 export const fieldsThatLookAt = <F extends Pick<FormField, 'id' | 'kind' | 'typeField'>>(
@@ -91,7 +109,8 @@ export interface FieldFacts {
   rental?: RentalFacts;
 }
 
-type Check = (value: string, texts: FieldTexts, facts: FieldFacts, field: CustomerField) => string | undefined;
+type Checked = Pick<FormField, 'id' | keyof CustomerField>;
+type Check = (value: string, texts: FieldTexts, facts: FieldFacts, field: Checked) => string | undefined;
 
 const email = z.email();
 const byId = <T extends { id: number }>(list: readonly T[], id: string | undefined): T | undefined =>
@@ -130,11 +149,15 @@ const CHECK_OF_RULE: Record<NonNullable<CustomerField['rule']>, Check> = {
   personName: (value) => (isPersonName(value) ? undefined : 'errors.invalidName'),
   licenceExpiration: (value, _, { rental }) =>
     rental && licenceError(value, rental.returnDate, rental.licenceValidityDays),
+  transport: (value, _, { rental }, { id }) => {
+    const stop = stopOfField(id);
+    return stop && transportError(value, rental?.stops?.[stop]);
+  },
 };
 
 /** Message key of the first thing that is wrong with a field (S2-5). */
 export function fieldError(
-  field: Pick<FormField, 'id' | keyof CustomerField> & { settings: { required: boolean } },
+  field: Checked & { settings: { required: boolean } },
   texts: FieldTexts,
   facts: FieldFacts,
 ): string | undefined {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { FORM_TYPE, type BookingConfiguration, type BookingFlow, type FormDefinition, type wire } from '../contract';
 import { addDays, isDate } from '../time';
+import type { RentalStops } from './transport';
 
 /** On the wire, `driverAge=0` says that the driver is within the allowed range (D21). */
 export const AGE_WITHIN_RANGE = 0;
@@ -159,6 +160,7 @@ export interface RentalFacts {
   ageBounds: AgeBounds;
   withoutCaution: boolean;
   licenceValidityDays: number;
+  stops?: RentalStops | undefined;
 }
 
 interface RentalRules {
@@ -168,7 +170,7 @@ interface RentalRules {
 
 /** What the checks of the form have to know of a rental on these days (S2-5). */
 export const rentalFacts = (
-  days: Pick<RentalFacts, 'pickUpDate' | 'returnDate'>,
+  days: Pick<RentalFacts, 'pickUpDate' | 'returnDate' | 'stops'>,
   { driverAge, checkout: { driverLicenceValidityDays, driverAgeWithoutCaution } }: RentalRules,
 ): RentalFacts => ({
   ...days,

@@ -220,6 +220,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     ...bookingSnapshotFromWire(wire),
     id: wire.id,
     status: bookingStatusOf(wire.currentStatus),
+    transport: { pickUp: wire.deliveryTransportationId, dropOff: wire.returnTransportationId },
     createdAt: wire.createdAt,
     price: money(wire.price),
     paid: money(wire.totalPayed),

@@ -205,18 +205,17 @@ export { movementOf, signedMinor, toldMovement } from './movements';
 export {
   billingFieldsOf,
   fieldError,
+  fieldsAt,
   fieldsOf,
   fieldsThatLookAt,
   inputOf,
   isShown,
   LONGEST_NOTE,
   longestOf,
-  type FieldFacts,
-  type FieldTable,
-  type FieldTexts,
-  type FormField,
 } from './customer-fields';
+export type { FieldFacts, FieldTable, FieldTexts, FormField } from './customer-fields';
 export { choicesOf, chosenValue } from './listed-choices';
+export { isFlightNumber, transportFacts, transportLabel, type RentalStops } from './transport';
 export {
   customerPart,
   fieldOfPath,

@@ -209,10 +209,16 @@ const refundsToWire = ({ refunded, leaving, refundBy }: Booking) => ({
   ...(refundBy === undefined ? {} : { refundBy }),
 });
 
+const transportToWire = ({ pickUp, dropOff }: NonNullable<Booking['transport']> = {}) => ({
+  ...(pickUp && { deliveryTransportationId: pickUp }),
+  ...(dropOff && { returnTransportationId: dropOff }),
+});
+
 export const bookingToWire = (booking: Booking & { status: BookingStatus }): WireBooking => ({
   ...bookingSnapshotToWire(booking),
   id: booking.id,
   currentStatus: BOOKING_STATUS[booking.status],
+  ...transportToWire(booking.transport),
   createdAt: booking.createdAt,
   price: toDecimal(booking.price),
   totalPayed: toDecimal(booking.paid),

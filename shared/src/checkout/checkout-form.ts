@@ -16,7 +16,7 @@ export const readCheckoutForm = async (api: Pick<ApiClient, 'send'>, signal?: Ab
   (await readForm(api, FORM_TYPE.checkout, signal)) ?? DEFAULT_CHECKOUT_FORM;
 
 interface FactSources extends Pick<FieldFacts, 'documentTypes' | 'taxPayerTypes'> {
-  period: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId'>;
+  period: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId' | 'dropOffPlaceId'>;
   places: readonly Place[];
   config: { booking: Pick<BookingConfiguration, 'driverAge'>; flow: Pick<BookingFlow, 'checkout'> };
 }
@@ -29,10 +29,16 @@ export function fieldFactsOf({
   documentTypes,
   taxPayerTypes,
 }: FactSources): FieldFacts & { rental: RentalFacts } {
-  const zone = places.find(({ id }) => id === period.pickUpPlaceId) ?? { utcDiff: 0 };
-  const days = { pickUpDate: parseUrlDate(period.dateFrom) ?? '', returnDate: parseUrlDate(period.dateTo) ?? '' };
+  const placeOf = (placeId: number | undefined) => places.find(({ id }) => id === placeId);
+  const pickUp = placeOf(period.pickUpPlaceId);
+  const stops = { pickUp: pickUp?.category, dropOff: placeOf(period.dropOffPlaceId)?.category };
+  const days = {
+    pickUpDate: parseUrlDate(period.dateFrom) ?? '',
+    returnDate: parseUrlDate(period.dateTo) ?? '',
+    stops,
+  };
   return {
-    today: toWallClock(new Date(), zone).date,
+    today: toWallClock(new Date(), pickUp ?? { utcDiff: 0 }).date,
     documentTypes,
     taxPayerTypes,
     rental: rentalFacts(days, { driverAge: config.booking.driverAge, checkout: config.flow.checkout }),

@@ -16,7 +16,7 @@ export interface CustomerField {
   /** Name on the wire, where it differs from the name on the form (D41). */
   wire?: string;
   /** Check of this field alone, beside the format of its kind (S2-5). */
-  rule?: 'birthday' | 'documentNumber' | 'licenceExpiration' | 'personName';
+  rule?: 'birthday' | 'documentNumber' | 'licenceExpiration' | 'personName' | 'transport';
   /** The field that says of which type a document number is. */
   typeField?: 'documentTypeId' | 'driverDocumentTypeId';
   /** No booking without it, whatever a form definition asks for. */
@@ -171,8 +171,8 @@ export const CUSTOMER_FIELDS = {
     rule: 'licenceExpiration',
     followsDriver: true,
   },
-  deliveryTransportationId: { part: 'request', kind: 'text', group: 'trip' },
-  returnTransportationId: { part: 'request', kind: 'text', group: 'trip' },
+  deliveryTransportationId: { part: 'request', kind: 'text', rule: 'transport', group: 'trip' },
+  returnTransportationId: { part: 'request', kind: 'text', rule: 'transport', group: 'trip' },
   customDeliveryAddress: { part: 'request', kind: 'text', group: 'trip', flag: 'isCustomDeliveryAddress' },
   customDeliveryCity: { part: 'request', kind: 'text', group: 'trip' },
   customReturnAddress: { part: 'request', kind: 'text', group: 'trip', flag: 'isCustomReturnAddress' },
@@ -202,6 +202,9 @@ export type FieldOfWire<Part extends FieldPart> = {
       : never
   ]: Id;
 };
+
+/** By what one arrives, and leaves again. */
+export type TransportFieldId = { [Id in FieldId]: Rows[Id] extends { rule: 'transport' } ? Id : never }[FieldId];
 
 /** The fields that an account keeps beside what names it. */
 export type AccountDetailId = {

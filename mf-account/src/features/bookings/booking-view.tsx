@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { awaitsBranch, isAhead, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
+import {
+  awaitsBranch,
+  isAhead,
+  quotationNote,
+  selfCheckInState,
+  transportFacts,
+  type Booking,
+} from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { PickUp } from '@forecourt/shared/pick-up';
@@ -13,7 +20,7 @@ import { BookingStatusChip, Trip, useHoldNote } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
 import css from './booking-view.module.css';
-import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
+import { CarDetails, ExtrasDetails, Facts, PeopleDetails } from './detail-cards';
 import { PriceDetails } from './price-details';
 
 export function BookingChips({ booking }: { booking: Booking }) {
@@ -55,6 +62,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
         )}
         <Card heading={t('booking.trip', { count: booking.days })}>
           <Trip booking={booking} withAddress={isAhead(booking, now) ? 'return' : true} />
+          <Facts facts={transportFacts(booking).map(({ labelKey, text }) => [t(labelKey), text] as const)} />
         </Card>
         <PickUp booking={booking} />
       </Stack>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, branchDecisionCall, branchRequestCall } from '@forecourt/shared/api-client';
-import { addressLines } from '@forecourt/shared/booking';
+import { addressLines, transportLabel } from '@forecourt/shared/booking';
 import type { BranchDecision, BranchRequest } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -109,6 +109,8 @@ function Facts({ request }: { request: BranchRequest }) {
     ...both(t('bookings.pickUp'), stop(from, pickUp), instead && stop(instead.from, instead.pickUp)),
     ...both(t('bookings.return'), stop(to, dropOff), instead && stop(instead.to, instead.dropOff)),
     [t('branchRequest.days'), String(days)],
+    [t(transportLabel('pickUp', pickUp.category)), request.deliveryTransportationId],
+    [t(transportLabel('dropOff', dropOff.category)), request.returnTransportationId],
     ...both(t('branchRequest.extras'), listed(extras), instead && listed(instead.extras)),
     [t('branchRequest.customer'), named([customer])],
     [t('fields.emailAddress'), customer.emailAddress],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  fieldsAt,
   fieldsOf,
   isMasked,
   keptDriverFields,
@@ -45,15 +46,23 @@ export const isOfCompany = ({ booking }: Pick<Terms, 'booking'>): boolean => boo
 /** What the page knows of whoever drives; documents are not told again. */
 function knownOf({ booking, driver }: Terms): FieldTexts {
   const [apart] = booking.drivers;
+  const deliveryTransportationId = booking.transport?.pickUp ?? '';
   if (apart)
     return {
+      deliveryTransportationId,
       driverFirstName: apart.firstName,
       driverLastName: apart.lastName,
       driverEmail: apart.emailAddress,
     };
   const { cellPhone = '', documentId = '' } = booking.customer;
   const known = { cellPhone, documentId: isMasked(documentId) ? '' : documentId };
-  return { firstName: driver.firstName, lastName: driver.lastName, birthday: driver.birthDate ?? '', ...known };
+  return {
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    birthday: driver.birthDate ?? '',
+    deliveryTransportationId,
+    ...known,
+  };
 }
 
 export const draftOf = (terms: Terms): Draft => ({
@@ -66,16 +75,24 @@ export const draftOf = (terms: Terms): Draft => ({
 const OF_PERSON = ['firstName', 'lastName', 'birthday', 'cellPhone'];
 const OF_DOCUMENTS = ['document', 'licence'];
 
-/** What can be said of whoever drives: name, birthday and telephone, and the documents that checkout asks for. */
-export function personFields({ fields }: Pick<FormDefinition, 'fields'>, ofCompany: boolean): FormField[] {
-  if (ofCompany) return keptDriverFields({ fields });
+/** What can be said of whoever drives: name, birthday, telephone, and what checkout asks for: documents, the flight. */
+export function personFields({ fields }: Pick<FormDefinition, 'fields'>, terms: Terms): FormField[] {
+  const arrival = fieldsAt(fieldsOf({ fields }), { pickUp: terms.booking.pickUp.category });
+  const ofArrival = arrival.filter(({ id }) => id === 'deliveryTransportationId');
+  if (isOfCompany(terms)) return [...keptDriverFields({ fields }), ...ofArrival];
   const missing = OF_PERSON.filter((id) => fields.every(({ typeId }) => typeId !== id));
   const asked = [...missing.map((typeId) => ({ typeId, settings: { required: false, half: true } })), ...fields];
-  return fieldsOf({ fields: asked }).filter(({ id, group }) => OF_PERSON.includes(id) || OF_DOCUMENTS.includes(group));
+  const ofPerson = fieldsOf({ fields: asked }).filter(
+    ({ id, group }) => OF_PERSON.includes(id) || OF_DOCUMENTS.includes(group),
+  );
+  return [...ofPerson, ...ofArrival];
 }
 
 /** Only what is said otherwise, where the booking request has it. */
-function personWish(person: FieldTexts, terms: Terms): Pick<ChangeWish, 'customer' | 'driver'> {
+function personWish(
+  person: FieldTexts,
+  terms: Terms,
+): Pick<ChangeWish, 'customer' | 'driver' | 'deliveryTransportationId'> {
   const was = knownOf(terms);
   const said = Object.entries(person).flatMap(([id, text]): [string, unknown][] => {
     if (!isFieldId(id) || text.trim() === '' || text === was[id]) return [];
@@ -90,6 +107,7 @@ function personWish(person: FieldTexts, terms: Terms): Pick<ChangeWish, 'custome
   return {
     ...(Object.keys(customer).length > 0 && { customer }),
     ...(Object.keys(driver).length > 0 && { driver }),
+    ...Object.fromEntries(said.filter(([path]) => path === 'deliveryTransportationId')),
   };
 }
 

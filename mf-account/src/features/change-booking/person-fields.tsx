@@ -37,7 +37,7 @@ export function PersonFields(props: PersonFieldsProps) {
   return (
     <Card heading={t('change.driver')}>
       {data ? (
-        <Loaded {...props} fields={personFields(data, isOfCompany(props.terms))} />
+        <Loaded {...props} fields={personFields(data, props.terms)} />
       ) : error ? (
         <FailedLoad error={error} onRetry={() => void refetch()} />
       ) : (
@@ -107,9 +107,9 @@ const CHOSEN: readonly FormField['kind'][] = ['country', 'documentType', 'fiscal
 function PersonField({ field, text, fault, facts, onText }: PersonFieldProps) {
   const { t } = useTranslation('mf-account');
   const { language, config } = useHost();
-  const { id, kind, settings, autoComplete = 'off' } = field;
+  const { id, kind, settings, autoComplete = 'off', labelKey = `fields.${id}`, helpKey } = field;
   if (kind === 'files') return null;
-  const label = pick(settings.label, language) || t(`fields.${id}`);
+  const label = pick(settings.label, language) || t(labelKey);
   const { driverLicenceValidityDays: days, driverAgeWithoutCaution } = config.flow.checkout;
   const say = ({ target }: { target: { value: string } }) => {
     if (target.value.trim() !== text) onText(target.value.trim());
@@ -118,6 +118,7 @@ function PersonField({ field, text, fault, facts, onText }: PersonFieldProps) {
     label,
     autoComplete,
     defaultValue: text,
+    ...(helpKey && { help: t(helpKey) }),
     error: fault && t(fault, { label, days, ...ageBounds(config.booking.driverAge, driverAgeWithoutCaution) }),
     onBlur: say,
     ...(CHOSEN.includes(kind) && { onChange: say }),

@@ -39,6 +39,7 @@ export const CustomerField = memo(function CustomerField({ field, form, state }:
     autoComplete: field.autoComplete ?? 'off',
     className: field.settings.half ? undefined : css['whole'],
     'aria-required': required,
+    ...(field.helpKey && { help: t(field.helpKey) }),
     ...(!required && { optionalText: t('states.optional') }),
   };
   return field.kind === 'files' ? (

@@ -8,10 +8,10 @@ import type { CustomerForm } from './customer-schema';
 export const controlId = (field: string) => `customer-${field}`;
 
 /** The label that the definition gives the field, else `fields.<id>`. */
-export function useFieldLabel(): (field: Pick<FormField, 'id' | 'settings'>) => string {
+export function useFieldLabel(): (field: Pick<FormField, 'id' | 'settings' | 'labelKey'>) => string {
   const { t } = useTranslation('mf-checkout');
   const { language } = useHost();
-  return ({ id, settings }) => pick(settings.label, language) || t(`fields.${id}`);
+  return ({ id, settings, labelKey = `fields.${id}` }) => pick(settings.label, language) || t(labelKey);
 }
 
 /** Turns the message key of a field into its sentence. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingFields, type BookingFieldId, type CUSTOMER_FIELDS } from '../customer-field';
 import { additional } from './additional';
 import { carModel } from './car';
+import { placeCategory } from './place';
 import { priceItem } from './price';
 import { amount, bookingReference, currencyCode, id, instant } from './primitive';
 
@@ -23,6 +24,7 @@ export const bookingPlace = z.object({
   city: z.string(),
   country: z.string(),
   address: z.string(),
+  category: z.optional(placeCategory),
   timeZone: z.optional(z.string()),
   utcDiff: z.number(),
 });
@@ -66,6 +68,9 @@ export const booking = z.object({
   toDate: instant,
   deliveryPlace: bookingPlace,
   returnPlace: bookingPlace,
+  /** By what one arrives at the pick-up, and leaves after the return. */
+  deliveryTransportationId: z.optional(z.string()),
+  returnTransportationId: z.optional(z.string()),
   additionals: z.array(
     z.object({
       additional: z.pick(additional, { id: true, name: true, type: true }),
@@ -132,6 +137,8 @@ export type BookingSnapshot = Omit<
   Booking,
   | 'id'
   | 'currentStatus'
+  | 'deliveryTransportationId'
+  | 'returnTransportationId'
   | 'price'
   | 'balance'
   | 'customerBalance'

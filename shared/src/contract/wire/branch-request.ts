@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { bookingPlace } from './booking';
+import { booking, bookingPlace } from './booking';
 import { bookingReference, instant, text } from './primitive';
 
 const REQUEST_STATES = ['open', 'confirmed', 'declined', 'cancelled', 'ended'] as const;
-const requestPlace = z.pick(bookingPlace, { name: true, address: true, city: true, timeZone: true, utcDiff: true });
+const requestPlace = z.pick(bookingPlace, {
+  name: true,
+  address: true,
+  city: true,
+  category: true,
+  timeZone: true,
+  utcDiff: true,
+});
 /** Who drives in a company's booking. */
 const drivers = z.optional(z.array(z.object({ firstName: z.string(), lastName: z.string() })));
 /**
@@ -29,6 +36,8 @@ export const branchRequest = z.object({
     cellPhone: z.optional(z.string()),
   }),
   drivers,
+  /** By what the customer arrives, and leaves after the return. */
+  ...z.pick(booking, { deliveryTransportationId: true, returnTransportationId: true }).shape,
   notes: z.optional(z.string()),
   /** Of a change (D75): what is booked now, in whose place all of this would be. */
   instead: z.optional(

@@ -16,6 +16,7 @@ export const changeWish = z.object({
   pickUp: z.optional(stop),
   dropOff: z.optional(stop),
   extras: z.optional(list(selectedAdditional, MOST_EXTRAS)),
+  deliveryTransportationId: fieldShape('request').deliveryTransportationId,
   customer: z.optional(
     z.object({ ...changedFields, firstName: z.optional(personName), lastName: z.optional(personName) }),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WEEKDAYS } from '../vocabulary';
 import { currencyCode, id, isoDate, translated, wallTime } from './primitive';
 
+export const placeCategory = z.enum(['airport', 'office', 'delivery', 'terminal', 'port']);
 export const place = z.object({
   id,
   name: z.string(),
@@ -14,7 +15,7 @@ export const place = z.object({
   availableReturnPlaces: z.array(id),
   branchOfficeId: id,
   pickUpPlaceIATACode: z.optional(z.string()),
-  category: z.enum(['airport', 'office', 'delivery', 'terminal', 'port']),
+  category: placeCategory,
   lat: z.number(),
   lng: z.number(),
   timeZone: z.optional(z.string()),

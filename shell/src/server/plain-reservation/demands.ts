@@ -1,5 +1,6 @@
 import { countriesCall, documentTypesCall, taxPayerTypesCall, type AnswerOf } from '@forecourt/shared/api-client';
 import {
+  fieldsAt,
   fieldsOf,
   isShown,
   type FieldFacts,
@@ -44,13 +45,16 @@ export const demandsOf = (
   { fields, countries, documentTypes, taxPayerTypes }: FormSources,
   { params, places }: Reservable,
   config: StorefrontConfiguration,
-): Demands => ({
-  fields,
-  countries,
-  asksAge: fields.every(({ id }) => id !== 'birthday'),
-  facts: fieldFactsOf({ period: params, places, config, documentTypes, taxPayerTypes }),
-  showsTerms: config.flow.checkout.showTerms,
-});
+): Demands => {
+  const facts = fieldFactsOf({ period: params, places, config, documentTypes, taxPayerTypes });
+  return {
+    fields: fieldsAt(fields, facts.rental.stops ?? {}),
+    countries,
+    asksAge: fields.every(({ id }) => id !== 'birthday'),
+    facts,
+    showsTerms: config.flow.checkout.showTerms,
+  };
+};
 
 interface Choice {
   value: string;

@@ -10,7 +10,7 @@ import type { Typed } from './reservation-form';
 function labelOf({ t, language }: PageContext, { fields }: Demands, name: string): string {
   if (name === 'terms') return '';
   const field = fields.find(({ id }) => id === name);
-  return pick(field?.settings.label, language) || t(`reserve.fields.${name}`);
+  return pick(field?.settings.label, language) || t(field?.labelKey ?? `reserve.fields.${name}`);
 }
 
 export function errorText(context: PageContext, demands: Demands, name: string, key: string): string {
@@ -65,6 +65,9 @@ interface ControlProps {
   errors: Record<string, string>;
 }
 
+const helpOf = ({ kind, helpKey }: FormField, t: PageContext['t']): string | undefined =>
+  kind === 'phone' ? t('reserve.phoneHelp') : helpKey && t(helpKey);
+
 export function CustomerField({ field, context, demands, typed, errors }: ControlProps & { field: FormField }) {
   const { t } = context;
   const { id, kind, settings } = field;
@@ -93,7 +96,7 @@ export function CustomerField({ field, context, demands, typed, errors }: Contro
       demands={demands}
       name={id}
       required={settings.required}
-      help={kind === 'phone' ? t('reserve.phoneHelp') : undefined}
+      help={helpOf(field, t)}
       error={errors[id]}
       control={control}
     />

@@ -368,7 +368,7 @@ describe('the form asks for what the company asks for in checkout', () => {
     const { body } = await (
       await aShop({ form: Object.fromEntries(ids.map((id) => [id, { required: true }])) })
     ).ask(FORM);
-    const texts: Record<string, string> = english.reserve.fields;
+    const texts: Record<string, string> = { ...english.reserve.fields, deliveryTransportationId: 'Flight number' };
     const shown = ids.map((id) => labelled(body, id)?.replaceAll('&#x27;', "'"));
     expect(shown).toEqual(ids.map((id) => texts[id] ?? `no text for ${id}`));
     expect(ids.filter((id) => control(body, id) === undefined)).toEqual([]);

@@ -47,6 +47,7 @@ const checkout = {
     field('fiscalConditionId'),
     field('driverLicenseNumber', { half: true }),
     field('driverLicenseExpiration', { half: true }),
+    field('deliveryTransportationId', { half: true }),
     field('notes'),
     field('driverFirstName', requiredHalf),
     field('driverLastName', requiredHalf),
