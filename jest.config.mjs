@@ -25,7 +25,7 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.forecourt/'],
   // Those of the list are ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@forecourt|openid-client|oauth4webapi|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@forecourt|iso-3166|openid-client|oauth4webapi|jose)/)'],
 };
 export default {
   // Databases are made and seeded inside the tests; a busy machine is no reason to fail.

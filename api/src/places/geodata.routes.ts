@@ -4,7 +4,7 @@ import { languageChain, wire, type Language } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
-import { REGIONS } from './regions';
+import { readCities, readStates, type State } from './regions';
 
 type GeoList = z.infer<typeof wire.geoList>;
 
@@ -26,9 +26,6 @@ const letter = (code: string, at: number): number => code.charCodeAt(at) - 'A'.c
 export const countryId = (code: string): number => letter(code, 0) * LETTERS + letter(code, 1) + 1;
 const codeOf = (id: number): string | undefined => COUNTRY_CODES.find((code) => countryId(code) === id);
 
-/** States are numbered within their country, cities within their state. */
-const WITHIN = 100;
-
 const inLanguage = new Map<Language, GeoList>();
 
 /** Named and sorted once: two hundred names by the rules of a language take milliseconds. */
@@ -46,18 +43,27 @@ function namedIn(language: Language): GeoList {
   );
 }
 
-/** Undefined for a country that does not exist; empty for one without a list. */
-export function statesOf(country: number): GeoList | undefined {
-  const code = codeOf(country);
-  return code === undefined
-    ? undefined
-    : Object.keys(REGIONS[code] ?? {}).map((name, index) => ({ id: country * WITHIN + index, name }));
+/** The package numbers states from 1 to some 6,000; ours say their country as well, so that nothing looks for it. */
+const STATES = 100_000;
+
+const known = new Map<string, State[]>();
+async function statesIn(country: string): Promise<State[]> {
+  const states = known.get(country) ?? (await readStates(country));
+  known.set(country, states);
+  return states;
 }
 
-export function citiesOf(state: number): GeoList | undefined {
-  const code = codeOf(Math.floor(state / WITHIN));
-  const cities = Object.values(REGIONS[code ?? ''] ?? {})[state % WITHIN];
-  return cities?.map((name, index) => ({ id: state * WITHIN + index, name }));
+/** Undefined for a country that does not exist; empty for one without a list. */
+export async function statesOf(country: number): Promise<GeoList | undefined> {
+  const code = codeOf(country);
+  if (code === undefined) return undefined;
+  return (await statesIn(code)).map(({ id, name }) => ({ id: country * STATES + id, name }));
+}
+
+export async function citiesOf(state: number): Promise<GeoList | undefined> {
+  const country = codeOf(Math.floor(state / STATES));
+  const found = country && (await statesIn(country)).find(({ id }) => id === state % STATES);
+  return found ? (await readCities(found)).map(({ id, name }) => ({ id, name })) : undefined;
 }
 
 const ONE_DAY = 86_400;
@@ -76,11 +82,11 @@ export const geodataRoutes: Area = () => async (app) => {
   app.get(
     '/geodata/api/country/:id/states',
     { schema: { params: idParams, response: { 200: wire.geoList } } },
-    async ({ params }, reply) => listOrNothing(reply, statesOf(params.id)),
+    async ({ params }, reply) => listOrNothing(reply, await statesOf(params.id)),
   );
   app.get(
     '/geodata/api/state/:id/cities',
     { schema: { params: idParams, response: { 200: wire.geoList } } },
-    async ({ params }, reply) => listOrNothing(reply, citiesOf(params.id)),
+    async ({ params }, reply) => listOrNothing(reply, await citiesOf(params.id)),
   );
 };

@@ -30,7 +30,7 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   // Native code, what is loaded on demand alone, and what finds its own files by its address.
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pdfkit', 'sharp'],
+  external: ['@countrystatecity/countries', '@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pdfkit', 'sharp'],
   plugins: [messages],
   logLevel: 'warning',
 });

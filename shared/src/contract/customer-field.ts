@@ -6,6 +6,8 @@ export type FieldKind =
 export const FIELD_GROUPS = ['contact', 'address', 'document', 'driver', 'licence', 'trip'] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
 
+type CountryField = 'country' | 'birthCountry' | 'documentIdIssuanceCountry' | 'driverLicenseCountry';
+
 export interface CustomerField {
   part: FieldPart;
   /** Decides the control, the format that is checked, and the type on the wire. */
@@ -17,6 +19,8 @@ export interface CustomerField {
   wire?: string;
   /** Check of this field alone, beside the format of its kind (S2-5). */
   rule?: 'birthday' | 'documentNumber' | 'licenceExpiration' | 'personName' | 'transport';
+  /** The fields that say of which country, and of which state, it is: its names are suggested (S1-7). */
+  within?: readonly [country: CountryField, state?: 'state'];
   /** The field that says of which type a document number is. */
   typeField?: 'documentTypeId' | 'driverDocumentTypeId';
   /** No booking without it, whatever a form definition asks for. */
@@ -94,10 +98,17 @@ export const CUSTOMER_FIELDS = {
     onAccount: 'editable',
   },
   birthCountry: { part: 'customer', kind: 'country', group: 'contact' },
-  birthState: { part: 'customer', kind: 'text', group: 'contact' },
+  birthState: { part: 'customer', kind: 'text', group: 'contact', within: ['birthCountry'] },
   country: { part: 'customer', kind: 'country', group: 'address', autoComplete: 'country', onAccount: 'editable' },
-  state: { part: 'customer', kind: 'text', group: 'address', autoComplete: 'address-level1' },
-  city: { part: 'customer', kind: 'text', group: 'address', autoComplete: 'address-level2', onAccount: 'editable' },
+  state: { part: 'customer', kind: 'text', group: 'address', autoComplete: 'address-level1', within: ['country'] },
+  city: {
+    part: 'customer',
+    kind: 'text',
+    group: 'address',
+    autoComplete: 'address-level2',
+    within: ['country', 'state'],
+    onAccount: 'editable',
+  },
   address: { part: 'customer', kind: 'text', group: 'address', autoComplete: 'address-line1' },
   addressNumber: { part: 'customer', kind: 'text', group: 'address', autoComplete: 'address-line2' },
   addressDepartment: { part: 'customer', kind: 'text', group: 'address', autoComplete: 'address-line3' },
@@ -116,7 +127,7 @@ export const CUSTOMER_FIELDS = {
   documentIdIssuance: { part: 'customer', kind: 'date', group: 'document' },
   documentIdExpiration: { part: 'customer', kind: 'date', group: 'document' },
   documentIdIssuanceCountry: { part: 'customer', kind: 'country', group: 'document' },
-  documentIdIssuanceState: { part: 'customer', kind: 'text', group: 'document' },
+  documentIdIssuanceState: { part: 'customer', kind: 'text', group: 'document', within: ['documentIdIssuanceCountry'] },
   driverFirstName: {
     part: 'driver',
     kind: 'text',
@@ -162,7 +173,13 @@ export const CUSTOMER_FIELDS = {
   },
   driverLicenseNumber: { part: 'customer', kind: 'text', group: 'licence', followsDriver: true },
   driverLicenseCountry: { part: 'customer', kind: 'country', group: 'licence', followsDriver: true },
-  driverLicenseState: { part: 'customer', kind: 'text', group: 'licence', followsDriver: true },
+  driverLicenseState: {
+    part: 'customer',
+    kind: 'text',
+    group: 'licence',
+    within: ['driverLicenseCountry'],
+    followsDriver: true,
+  },
   driverLicenseIssuance: { part: 'customer', kind: 'date', group: 'licence', followsDriver: true },
   driverLicenseExpiration: {
     part: 'customer',

@@ -7,6 +7,7 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 import { inputOf, LONGEST_NOTE, type FieldFacts } from '../booking';
 import type { FieldKind } from '../contract';
 import { countriesQuery } from '../queries';
+import { PlaceNameField, type Within } from './place-name-field';
 
 type Common = ComponentProps<typeof TextField> & ComponentProps<typeof SelectField> & ComponentProps<typeof TextArea>;
 
@@ -15,12 +16,14 @@ interface FieldControlProps {
   facts: Pick<FieldFacts, 'documentTypes' | 'taxPayerTypes'>;
   /** Stands in a list of which nothing is chosen. */
   choose: string;
+  /** Of a field whose names are suggested: what was typed of the country, and of the state. */
+  within?: Within | undefined;
   /** Label, error, registration and the like, for whichever control it is. */
   common: object;
 }
 
 /** The control of a field of the customer's table, by its kind. */
-export function FieldControl({ kind, facts, choose, common }: FieldControlProps) {
+export function FieldControl({ kind, facts, choose, within, common }: FieldControlProps) {
   const props = common as Common;
   switch (kind) {
     case 'country':
@@ -32,7 +35,11 @@ export function FieldControl({ kind, facts, choose, common }: FieldControlProps)
     case 'multiline':
       return <TextArea {...props} maxLength={LONGEST_NOTE} />;
     default:
-      return <TextField {...props} {...inputOf(kind)} />;
+      return within ? (
+        <PlaceNameField {...props} {...inputOf(kind)} within={within} />
+      ) : (
+        <TextField {...props} {...inputOf(kind)} />
+      );
   }
 }
 

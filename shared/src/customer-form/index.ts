@@ -1,1 +1,2 @@
 export { FieldControl } from './field-control';
+export { withinOf, type Within } from './place-name-field';

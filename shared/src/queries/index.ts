@@ -6,7 +6,7 @@ import type { Host } from '../host';
 import type { SessionState } from '../session';
 import { reported } from './reported';
 
-export { countriesQuery, documentTypesQuery, taxPayerTypesQuery } from './customer-lists';
+export { citiesQuery, countriesQuery, documentTypesQuery, statesQuery, taxPayerTypesQuery } from './customer-lists';
 export { reported } from './reported';
 
 type Reader = Pick<Host, 'api' | 'language'>;

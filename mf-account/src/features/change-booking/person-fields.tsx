@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { ageBounds, driverTexts, fieldOfPath, type FieldTexts, type FormField } from '@forecourt/shared/booking';
-import { FieldControl } from '@forecourt/shared/customer-form';
+import { FieldControl, withinOf, type Within } from '@forecourt/shared/customer-form';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import {
@@ -76,6 +76,7 @@ function Loaded({ terms, person, error, fields, onChange }: LoadedProps) {
             field={field}
             text={person[field.id] ?? ''}
             fault={faultOf(field.id)}
+            within={withinOf(field, (id) => person[id])}
             facts={{ documentTypes, taxPayerTypes }}
             onText={(text) => onChange({ ...person, [field.id]: text })}
           />
@@ -97,6 +98,7 @@ interface PersonFieldProps {
   field: FormField;
   text: string;
   fault: string | undefined;
+  within: Within | undefined;
   facts: Parameters<typeof FieldControl>[0]['facts'];
   onText: (text: string) => void;
 }
@@ -104,7 +106,7 @@ interface PersonFieldProps {
 const CHOSEN: readonly FormField['kind'][] = ['country', 'documentType', 'fiscalCondition'];
 
 /** Asked about when a field is left, not at each letter. */
-function PersonField({ field, text, fault, facts, onText }: PersonFieldProps) {
+function PersonField({ field, text, fault, within, facts, onText }: PersonFieldProps) {
   const { t } = useTranslation('mf-account');
   const { language, config } = useHost();
   const { id, kind, settings, autoComplete = 'off', labelKey = `fields.${id}`, helpKey } = field;
@@ -123,7 +125,7 @@ function PersonField({ field, text, fault, facts, onText }: PersonFieldProps) {
     onBlur: say,
     ...(CHOSEN.includes(kind) && { onChange: say }),
   };
-  return <FieldControl kind={kind} facts={facts} choose={t('change.unchanged')} common={common} />;
+  return <FieldControl kind={kind} facts={facts} choose={t('change.unchanged')} within={within} common={common} />;
 }
 
 /** A company that is signed in chooses among the drivers whom it keeps; everybody else is typed. */

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldsThatLookAt, isShown, type FormField } from '@forecourt/shared/booking';
 import type { FieldGroup } from '@forecourt/shared/contract';
-import { FieldControl } from '@forecourt/shared/customer-form';
+import { FieldControl, withinOf } from '@forecourt/shared/customer-form';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
@@ -74,5 +74,6 @@ function ContactField({ field, form: { facts, fields }, state }: ContactFieldPro
     'aria-required': settings.required,
     ...(!settings.required && { optionalText: t('states.optional') }),
   };
-  return <FieldControl kind={kind} facts={facts} choose={t('form.choose')} common={common} />;
+  const within = withinOf(field, (other) => state.watch(`fields.${other}`));
+  return <FieldControl kind={kind} facts={facts} choose={t('form.choose')} within={within} common={common} />;
 }

@@ -7,7 +7,7 @@ import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
 import { FilesField } from './files-field';
-import { useFieldError, type CustomerFormState } from './use-customer-form';
+import { useFieldError, useWithin, type CustomerFormState } from './use-customer-form';
 
 interface CustomerFieldProps {
   field: FormField;
@@ -26,6 +26,7 @@ export const CustomerField = memo(function CustomerField({ field, form, state }:
   const label = useFieldLabel()(field);
   const errorText = useFieldErrorText(form);
   const wrong = useFieldError(state, field.id);
+  const within = useWithin(state, field);
   const required = field.settings.required;
   const checkAgain = () => recheck(fieldsThatLookAt(field.id, form.fields), state);
   const registered = state.register(`fields.${field.id}`, { onChange: checkAgain });
@@ -45,6 +46,6 @@ export const CustomerField = memo(function CustomerField({ field, form, state }:
   return field.kind === 'files' ? (
     <FilesField field={field} state={state} />
   ) : (
-    <FieldControl kind={field.kind} facts={form.facts} choose={t('form.choose')} common={common} />
+    <FieldControl kind={field.kind} facts={form.facts} choose={t('form.choose')} within={within} common={common} />
   );
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { customerPart, fieldsOf } from '@forecourt/shared/booking';
 import { CUSTOMER_FIELDS, type FieldId } from '@forecourt/shared/contract';
 import { renderRemote } from '@forecourt/shared/testing';
@@ -29,6 +29,22 @@ const asking = (ids: readonly string[], required = false) => ({
   fields: ids.map((typeId) => ({ typeId, settings: { required, half: false } })),
 });
 
+const GEODATA = {
+  'GET /geodata/api/countries': { body: [{ id: 500, name: 'Spain', code: 'ES' }] },
+  'GET /geodata/api/country/500/states': {
+    body: [
+      { id: 50_000_001, name: 'Cádiz' },
+      { id: 50_000_002, name: 'Málaga' },
+    ],
+  },
+  'GET /geodata/api/state/50000002/cities': {
+    body: [
+      { id: 7, name: 'Marbella' },
+      { id: 8, name: 'Ronda' },
+    ],
+  },
+};
+
 async function show(fields: CustomerForm['fields']) {
   const form = formOf(fields);
   let shown: CustomerFormState | undefined;
@@ -37,7 +53,7 @@ async function show(fields: CustomerForm['fields']) {
     shown = state;
     return <CustomerFields form={form} state={state} showsCompany keepsDrivers={false} />;
   }
-  const rendered = await renderRemote(<Form />, { remote: 'mf-checkout', loadMessages });
+  const rendered = await renderRemote(<Form />, { remote: 'mf-checkout', loadMessages, answers: GEODATA });
   return { ...rendered, state: () => shown as CustomerFormState };
 }
 
@@ -58,4 +74,21 @@ test('a field that is added to the table is in the form, is checked, and is sent
   expect(control).toHaveAccessibleDescription(/is required/);
   await user.type(control, '42');
   expect(customerPart(fields, state().getValues()).customer).toHaveProperty('shoeSize', '42');
+});
+
+test('a form that asks for them suggests the names of states and cities, and takes any other', async () => {
+  const { user, state } = await show(fieldsOf(asking(['country', 'state', 'city'])));
+  await screen.findByRole('option', { name: 'Spain' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Country/ }), 'Spain');
+  const control = (id: FieldId) => screen.getByLabelText((text) => text.startsWith(english.fields[id]));
+  const suggested = () =>
+    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+  expect(suggested()).toEqual([]);
+  await user.click(control('state'));
+  await waitFor(() => expect(suggested()).toEqual(['Cádiz', 'Málaga']));
+  await user.type(control('state'), 'malaga');
+  await user.click(control('city'));
+  await waitFor(() => expect(suggested()).toEqual(['Cádiz', 'Málaga', 'Marbella', 'Ronda']));
+  await user.type(control('city'), 'Benahavís');
+  expect(state().getValues('fields')).toMatchObject({ country: 'ES', state: 'malaga', city: 'Benahavís' });
 });

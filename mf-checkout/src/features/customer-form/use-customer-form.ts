@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
-import { useForm, useFormState, type UseFormReturn } from 'react-hook-form';
+import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { accountFields, accountTexts, type FormField } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
+import { withinOf, type Within } from '@forecourt/shared/customer-form';
 import { useHost } from '@forecourt/shared/host';
 import { customerMemory, useForgetAtSignOut } from './customer-memory';
 import { customerSchema, type CustomerForm, type CustomerValues } from './customer-schema';
@@ -12,6 +13,12 @@ export type CustomerFormState = UseFormReturn<CustomerValues>;
 /** Message key of one field; nothing else of the form is drawn again when it changes. */
 export const useFieldError = ({ control }: CustomerFormState, id: keyof CustomerValues['fields']): string | undefined =>
   useFormState({ control, name: `fields.${id}`, exact: true }).errors.fields?.[id]?.message;
+
+/** What suggests the field's names; drawn again when that changes, and nothing else does it. */
+export function useWithin({ control, getValues }: CustomerFormState, field: FormField): Within | undefined {
+  useWatch({ control, name: field.within?.flatMap((id) => (id ? [`fields.${id}` as const] : [])) ?? [] });
+  return withinOf(field, (id) => getValues(`fields.${id}`));
+}
 
 export const emptyValues = (fields: readonly FormField[]): CustomerValues => ({
   fields: { ...Object.fromEntries(fields.map(({ id }) => [id, ''])), password: '', passwordConfirmation: '' },
