@@ -25,6 +25,18 @@ const GROUPS = [
   ['emailAddress'],
 ] as const;
 
+/**
+ * What the booking does not say of address and document, self check-in may have asked for; a country alone is no
+ * address (D251).
+ */
+function withCheckIn(customer: Known, checkIn: Known): Known {
+  const said = GROUPS.flatMap((group) => {
+    const rest = group.filter((field) => field !== 'country');
+    return texts(customer, ...rest).length > 0 ? [] : rest.map((field) => [field, checkIn[field]]);
+  });
+  return { ...customer, ...(Object.fromEntries(said) as Known) };
+}
+
 /** Of each group what the billing form says, if it says anything of it; else what the booking says. */
 const billedTo = (customer: Known, billing: Known): Known =>
   Object.fromEntries(
@@ -36,14 +48,14 @@ const billedTo = (customer: Known, billing: Known): Known =>
 
 /**
  * Whom receipts and invoices are made out to, a line each: name, address, the document by which the tax office knows
- * them, e-mail. What the billing form of the latest payment asked for counts, and else what the booking says of its
- * customer (D192).
+ * them, e-mail. What the billing form of the latest payment asked for counts, and else what the booking and its self
+ * check-in say of its customer (D192).
  */
 export async function addresseeOf(db: DbOrTransaction, row: BookingRow, language: Language): Promise<string[]> {
   const { firstName, lastName, emailAddress } = bookingOf(row).customer;
   const billing = await latestBilling(db, row.id);
   const customer = { ...row.details.customerDetails, firstName, lastName, emailAddress };
-  const known = billedTo(customer, billing ?? {});
+  const known = billedTo(withCheckIn(customer, row.check_in?.customer ?? {}), billing ?? {});
   return [
     texts(known, 'firstName', 'lastName').join(' '),
     addressOf(known),

@@ -6,7 +6,7 @@ import { mailText } from '../mail/mail-texts';
 import { asksForBilling } from '../payments/billing.fixture';
 import { payingDesk, said } from '../payments/payments.fixture';
 import { addresseeOf } from './addressee';
-import { ask, originOf } from './bookings.fixture';
+import { aBookRequest, ask, originOf } from './bookings.fixture';
 import { addEntry, bookingById } from './bookings.store';
 import { invoicePaper } from './invoice-paper';
 import { issueFor, issueInvoices } from './invoices';
@@ -164,6 +164,23 @@ describe('an invoice', () => {
     expect((await invoicesOf(desk.db, desk.booking.id))[0]?.content.customer).toEqual(lines);
     const { text } = readPdf(await receiptPdf(await receiptOf(desk.deps, await rowOf(desk), 'en-GB')));
     for (const line of lines) expect(text).toContain(line);
+  });
+
+  test('has the document and the town that only self check-in asked for', async () => {
+    const { customer } = aBookRequest();
+    const at = '2026-11-30T10:00:00.000Z';
+    const said = { ...customer, documentId: 'X-1234567-L', city: 'Ronda' };
+    await desk.db
+      .updateTable('bookings')
+      .set({ check_in: JSON.stringify({ customer: said, at }) })
+      .execute();
+    expect(await addresseeOf(desk.db, await rowOf(desk), 'en-GB')).toEqual([
+      'Ana García',
+      'Ronda',
+      'Spain',
+      'X-1234567-L',
+      'ana@example.com',
+    ]);
   });
 
   test('takes name, address and document each as a whole, from the billing form or from the booking', async () => {

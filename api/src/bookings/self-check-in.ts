@@ -92,6 +92,7 @@ export function seenInCheckIn<B extends Booking>(booking: B): B {
     customer: { firstName, lastName, emailAddress: maskedEmail(emailAddress), isCompany },
     drivers: drivers.map((driver) => ({ ...driver, emailAddress: maskedEmail(driver.emailAddress) })),
     agency: undefined,
+    transport: undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import { compose } from '../mail/compose';
 import type { Mail } from '../mail/mail';
 import { buildServer } from '../server';
 import { contactEntries } from './contact.store';
+import { checkoutFormOf, selfCheckInFormOf } from './forms';
 import { formsRoutes } from './forms.routes';
 
 const config = readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'forms-')) });
@@ -58,6 +59,15 @@ describe.each(ruleDatabases)('Forms ($name)', ({ open }) => {
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
+
+  it('asks in checkout what the demo company books by, and the rest in self check-in', async () => {
+    const { checkout, checkIn } = { checkout: await checkoutFormOf(deps), checkIn: await selfCheckInFormOf(deps) };
+    const idsOf = (form: typeof checkout) => form?.fields.map(({ typeId }) => typeId) ?? [];
+    const later = ['city', 'documentTypeId', 'documentId', 'fiscalConditionId', 'driverLicenseNumber', 'driverPhone'];
+    expect(idsOf(checkIn)).toEqual(expect.arrayContaining(later));
+    expect(idsOf(checkout).filter((id) => later.includes(id))).toEqual([]);
+    expect(idsOf(checkout)).toHaveLength(10);
+  });
 
   it('lists the checkout, contact, billing, self check-in and incident forms', async () => {
     const { value, '@odata.count': count } = wire.formList.parse(await get('/odata/forms?$count=true'));

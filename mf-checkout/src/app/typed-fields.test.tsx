@@ -1,4 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { formTexts } from '@forecourt/shared/booking';
+import { CUSTOMER_FIELDS, type BookRequest, type CustomerField } from '@forecourt/shared/contract';
+import english from '../messages/en-GB.json';
 import { formText } from './checkout-answers.fixture';
 import { BOOK, booked, fillIn } from './filled-in.fixture';
 
@@ -29,6 +32,33 @@ describe('What a company’s form asks for', () => {
     fireEvent.change(field(label), { target: { value: typed } });
     await view.press();
     await waitFor(() => expect(view.sent().find(({ path }) => BOOK.endsWith(path))?.body).toMatchObject(sent));
+  });
+
+  it('is all asked where a company asks everything, and all of it reaches the booking', async () => {
+    const typed: Record<string, string> = {
+      text: 'AB 123',
+      phone: '+34 600 111 222',
+      date: '1990-05-17',
+      multiline: 'Hi',
+    };
+    const asked = Object.entries<CustomerField>(CUSTOMER_FIELDS).filter(
+      ([, { part, kind }]) => part !== 'driver' && kind in typed,
+    );
+    const view = await fillIn(asking(...asked.map(([id]) => id)));
+    const texts: Record<string, string> = { ...english.fields, deliveryTransportationId: 'Flight number' };
+    const of = (id: string, { rule, kind }: CustomerField) =>
+      rule === 'licenceExpiration' ? '2035-01-31' : rule === 'personName' ? 'Ana' : (typed[kind] ?? '');
+    for (const [id, row] of asked)
+      fireEvent.change(
+        screen.getByLabelText((said) => said.replace(/\s*\(?optional\)?$/, '') === texts[id]),
+        {
+          target: { value: of(id, row) },
+        },
+      );
+    await view.press();
+    await waitFor(() => expect(view.sent().map(({ path }) => path)).toContain('/api/booking/book'));
+    const body = view.sent().find(({ path }) => BOOK.endsWith(path))?.body as BookRequest;
+    expect(Object.keys(formTexts(body))).toEqual(expect.arrayContaining(asked.map(([id]) => id)));
   });
 
   it.each([

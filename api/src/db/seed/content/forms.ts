@@ -27,7 +27,10 @@ const field = (
 const required = { required: true } as const;
 const requiredHalf = { required: true, half: true } as const;
 
-/** Where a form names no button, the screen's own text stands: in checkout it says the amount. */
+/**
+ * What a booking needs; documents, licence and the rest are asked for in self check-in (D251). Where a form names no
+ * button, the screen's own text stands: in checkout it says the amount.
+ */
 const checkout = {
   type: FORM_TYPE.checkout,
   name: 'Checkout',
@@ -41,18 +44,10 @@ const checkout = {
     field('cellPhone', requiredHalf),
     field('birthday', requiredHalf),
     field('country', { required: true, half: true }),
-    field('city', { half: true }),
-    field('documentTypeId', { half: true }),
-    field('documentId', { half: true }),
-    field('fiscalConditionId'),
-    field('driverLicenseNumber', { half: true }),
-    field('driverLicenseExpiration', { half: true }),
     field('deliveryTransportationId', { half: true }),
     field('notes'),
     field('driverFirstName', requiredHalf),
     field('driverLastName', requiredHalf),
-    field('driverEmail', { half: true }),
-    field('driverPhone', { half: true }),
   ],
 };
 
@@ -97,13 +92,16 @@ const selfCheckIn = {
     field('lastName', requiredHalf),
     field('emailAddress', requiredHalf),
     field('cellPhone', requiredHalf),
+    field('city', { half: true }),
     field('documentTypeId', requiredHalf),
     field('documentId', requiredHalf),
+    field('fiscalConditionId'),
     field('driverLicenseNumber', requiredHalf),
     field('driverLicenseExpiration', requiredHalf),
     field('driverFirstName', requiredHalf),
     field('driverLastName', requiredHalf),
     field('driverEmail', { half: true }),
+    field('driverPhone', { half: true }),
     field('documentPhotoFront', required),
     field('driverLicensePhotoFront', required),
   ],
