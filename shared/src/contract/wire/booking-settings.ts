@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { FILTER_KEYS } from '../vocabulary';
-import { id, translated } from './primitive';
+import { id, list, translated } from './primitive';
 
 /* Settings of the booking: what a company may choose is bounded here, for the form, the server and every reader. */
 
+/** Nobody tells more distances apart; each is asked for with its own price. */
+const MOST_CUTS = 20;
 const percentage = z.number().check(z.minimum(0), z.maximum(100));
 const leastDays = z.int().check(z.minimum(1), z.maximum(3660));
 /** 0 is without limit. */
@@ -144,7 +146,7 @@ export const bookingConfiguration = z
     /** Minutes past full days that do not yet count as a further day. */
     toleranceMinutes: z.int().check(z.minimum(0), z.maximum(1439)),
     /** Average distance per day up to which each price cut applies. */
-    cutsByDistance: z.array(z.object({ upTo: z.number().check(z.minimum(0), z.maximum(100_000)), percentage })),
+    cutsByDistance: list(z.object({ upTo: z.number().check(z.minimum(0), z.maximum(100_000)), percentage }), MOST_CUTS),
     distanceUnit: z.enum(['Kilometers', 'Miles']),
     mustHaveAtLeastOneInsurance: z.boolean(),
     /** Hours before the pick-up from which on self check-in is open (S2-4.4). */

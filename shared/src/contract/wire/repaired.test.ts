@@ -63,6 +63,15 @@ describe('a setting that is saved', () => {
     expect(wire.bookingConfiguration.parse(later)).toEqual(later);
   });
 
+  it('cuts the price for twenty distances at most', () => {
+    const cuts = (count: number) => ({
+      ...booking,
+      cutsByDistance: Array.from({ length: count }, (_, index) => ({ upTo: index * 50, percentage: 5 })),
+    });
+    expect(wire.bookingConfiguration.safeParse(cuts(20)).success).toBe(true);
+    expect(wire.bookingConfiguration.safeParse(cuts(21)).success).toBe(false);
+  });
+
   it('keeps the hours of self check-in that it has under their former name, unless it has the present one', () => {
     const { activeBeforeBookingStart: _, ...without } = booking;
     const read = (given: object) => wire.bookingConfiguration.parse(wire.withLeadHours(given));
