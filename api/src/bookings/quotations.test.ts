@@ -214,6 +214,7 @@ describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }
     expect((await accept(given.id, given.reader)).json()).toMatchObject({ errorCode: 'already-cancelled' });
     await accept(taken.id, taken.reader);
     await cancelBooking(deps, taken.id);
+    expect(await look(taken.id, taken.reader)).toMatchObject({ state: 'cancelled', isBookingCancelled: true });
     const subjects = (await mailsTo(CUSTOMER)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toBe(`Booking ${taken.id} has been cancelled`);
   });

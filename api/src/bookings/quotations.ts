@@ -67,6 +67,7 @@ async function seenBy(db: DbOrTransaction, row: BookingRow, flow: Flow, now: Dat
   const agency = await agencyOf(db, row);
   return {
     state: await stateOf(db, row, now),
+    ...(row.status === BOOKING_STATUS.Cancelled && row.quote_accepted_at !== null && { isBookingCancelled: true }),
     isPayableAtDesk: isPayableAtDesk(flow, row),
     ...(agency && { agency: { name: [agency.first_name, agency.last_name].filter(Boolean).join(' ') } }),
     booking: bookingToWire({ ...bookingOf(row), agency: undefined }),

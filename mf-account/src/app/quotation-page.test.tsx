@@ -64,6 +64,12 @@ describe('the page of a quotation (D70)', () => {
     expect(screen.queryByRole('link', { name: 'Book this car' })).toBeNull();
   });
 
+  test('that was booked and whose booking was cancelled says so', async () => {
+    await open({ [GET]: quoted('cancelled', {}, { isBookingCancelled: true }) });
+    expect(await screen.findByText('The booking of this quotation has been cancelled')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See today’s cars and prices' })).toBeVisible();
+  });
+
   test('of an agency names it', async () => {
     await open({ ...told, [GET]: quoted('open', {}, { agency: { name: 'Sol Travel' } }) });
     expect(await screen.findByText('Sol Travel asked for it for you.')).toBeVisible();

@@ -94,12 +94,13 @@ export const TONES = {
 } as const;
 
 /** Heard when it changes: the answer to a press of a button, or of whoever was faster. */
-function Outcome({ quotation: { state, booking } }: { quotation: Quotation }) {
+function Outcome({ quotation: { state, booking, isBookingCancelled } }: { quotation: Quotation }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const { quotedUntil, pickUp } = booking;
   const until = quotedUntil === undefined ? '' : formatPlaceTime(quotedUntil, pickUp, host);
-  const said = state === 'accepted' && awaitsBranch(booking) ? 'requested' : state;
+  const cancelled = isBookingCancelled === true ? 'bookingCancelled' : state;
+  const said = state === 'accepted' && awaitsBranch(booking) ? 'requested' : cancelled;
   return (
     <Alert tone={TONES[state]} live title={t(`quotationPage.${said}.title`, { until })}>
       {t(`quotationPage.${said}.text`, { until })}

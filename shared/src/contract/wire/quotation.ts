@@ -9,6 +9,8 @@ const QUOTATION_STATES = ['open', 'gone', 'accepted', 'ended', 'cancelled'] as c
 /** `GET /api/booking/quotations/{id}`; the header `x-booking-token` carries the token of its link (D70). */
 export const quotation = z.object({
   state: z.enum(QUOTATION_STATES),
+  /** It had been booked, and that booking is what was cancelled. */
+  isBookingCancelled: z.optional(z.boolean()),
   /** It can be booked without paying online; always so on request. */
   isPayableAtDesk: z.boolean(),
   /** Who has asked for it on the customer's behalf. */
