@@ -96,7 +96,7 @@ test('changing the language keeps page, query and scroll position', async ({ pag
   await expect(page).toHaveURL(/\/de\/[^?]*\?from=mail$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   // The page came with its own language alone.
-  await expect(header.getByRole('link', { name: 'Standorte' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Stationen' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mietbedingungen' })).toBeVisible();
   expect(await scrolled()).toBe(300);
 });

@@ -51,7 +51,7 @@ const GERMAN: Wording = {
   searchPath: 'suche',
   search: 'Suchen',
   pickUp: 'Abholung',
-  found: /^\d+ Fahrzeuge gefunden$/,
+  found: /^\d+ Autos gefunden$/,
   choose: /^Auswählen: /,
   money: /\d,\d\d\s€/,
   checkout: 'Ihre Buchung',

@@ -46,11 +46,11 @@ const WORDS = [
   {
     language: 'de',
     path: '/de/suche',
-    cars: 'Fahrzeuge',
+    cars: 'Autos',
     filters: /^Filter/,
     gearbox: 'Getriebe',
     manual: /^Schaltgetriebe/,
-    show: /^\d+ Fahrzeuge? anzeigen$/,
+    show: /^\d+ Autos? anzeigen$/,
     sort: 'Sortieren',
     days: 'Günstigste Tage',
     map: 'Karte',

@@ -66,7 +66,7 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     const mail = (await mailsTo(BRANCH)).at(-1);
     expect(mail).toMatchObject({ subject: mailText('de', `branch.${event}.subject`, { reference: booked.id }) });
     expect(mail?.text).toContain('Kunde: Ana García, ana@example.com, +34600111222');
-    expect(mail?.text).toContain('Fahrzeug: Volkswagen Polo oder ähnlich');
+    expect(mail?.text).toContain('Auto: Volkswagen Polo oder ähnlich');
     expect(mail?.text).not.toMatch(/Gesamtpreis|Rental/);
   });
 

@@ -48,7 +48,7 @@ const office = (
   address,
   at,
   category: 'office',
-  name: say('{city} city office, {street}', 'Oficina de {city}, {street}', 'Stadtbüro {city}, {street}', {
+  name: say('{city} city office, {street}', 'Oficina de {city}, {street}', 'Mietstation {city}, {street}', {
     city,
     street,
   }),

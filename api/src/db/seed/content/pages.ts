@@ -154,7 +154,7 @@ export const contactPage = pageDocument({
             'office.text': [
               'Head office, no car pick-up',
               'Oficina central, sin recogida de coches',
-              'Hauptsitz, keine Fahrzeugabholung',
+              'Hauptsitz, keine Abholung von Autos',
             ],
           },
           {
@@ -174,13 +174,13 @@ export const contactPage = pageDocument({
 export const locationsPage = pageDocument({
   id: 7,
   name: 'Locations',
-  label: ['Locations', 'Oficinas', 'Standorte'],
+  label: ['Locations', 'Oficinas', 'Stationen'],
   path: ['/locations', '/oficinas', '/standorte'],
-  title: ['Our locations', 'Nuestras oficinas', 'Unsere Standorte'],
+  title: ['Our locations', 'Nuestras oficinas', 'Unsere Stationen'],
   description: [
     'Airports, city offices and the port: where you can hire a car.',
     'Aeropuertos, oficinas urbanas y puerto: dónde puede alquilar un coche.',
-    'Flughäfen, Stadtbüros und der Hafen: wo Sie ein Auto mieten können.',
+    'Flughäfen, Stationen in der Stadt und der Hafen: wo Sie ein Auto mieten können.',
   ],
   sections: [
     stacked(
@@ -189,7 +189,7 @@ export const locationsPage = pageDocument({
       part(
         'locations-title',
         'heading',
-        { text: ['Our locations', 'Nuestras oficinas', 'Unsere Standorte'] },
+        { text: ['Our locations', 'Nuestras oficinas', 'Unsere Stationen'] },
         { level: 1 },
       ),
       part('locations-list', 'branches', {}, { headingLevel: 2 }),

@@ -44,13 +44,13 @@ const HELP = [
 ];
 const MAIN_MENU = [
   item(['Cars', 'Coches', 'Autos'], { url: 'route:SEARCH' }),
-  item(['Locations', 'Oficinas', 'Standorte'], { pageId: 7 }),
+  item(['Locations', 'Oficinas', 'Stationen'], { pageId: 7 }),
   item(['About us', 'Sobre nosotros', 'Über uns'], { pageId: 2 }),
   item(['Help', 'Ayuda', 'Hilfe'], {}, HELP),
 ];
 const COMPANY_MENU = [
   item(['About us', 'Sobre nosotros', 'Über uns'], { pageId: 2 }),
-  item(['Locations', 'Oficinas', 'Standorte'], { pageId: 7 }),
+  item(['Locations', 'Oficinas', 'Stationen'], { pageId: 7 }),
   item(['Blog', 'Blog', 'Blog'], { url: 'blog:' }),
   item(['Contact', 'Contacto', 'Kontakt'], { pageId: 5 }),
 ];
@@ -83,7 +83,7 @@ const FOOTER_SECTIONS = [
         'iconList',
         {
           'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
-          'mail.title': ['hello@azuredrive.example', 'hola@azuredrive.example', 'hallo@azuredrive.example'],
+          'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
         },
         {
           columns: 1,
