@@ -64,7 +64,7 @@ export const EXTRAS: readonly SeedExtra[] = [
     id: 4,
     type: 'Insurance',
     price: 450,
-    name: say('Tyres and glass', 'Ruedas y lunas', 'Reifen und Glas'),
+    name: say('Tyres and glass', 'Neumáticos y lunas', 'Reifen und Glas'),
     description: say(
       'Covers tyres, rims, windscreen, windows and mirrors.',
       'Cubre neumáticos, llantas, parabrisas, lunas y retrovisores.',

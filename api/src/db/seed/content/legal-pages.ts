@@ -19,7 +19,7 @@ with a handling fee of 30 euros.</p>`,
 permiso es válido al menos siete días después de la devolución.</p>
 <h2>2. Qué está incluido</h2><ul><li>Impuestos y tasas de aeropuerto</li><li>Responsabilidad civil y cobertura \
 básica con franquicia</li><li>Los kilómetros indicados en cada coche</li></ul>
-<h2>3. Depósito y franquicia</h2><p>En la recogida bloqueamos la franquicia en una tarjeta a nombre del conductor y \
+<h2>3. Fianza y franquicia</h2><p>En la recogida bloqueamos la franquicia en una tarjeta a nombre del conductor y \
 la liberamos en la devolución. La cobertura total reduce la franquicia a cero.</p>
 <h2>4. Combustible</h2><p>Lleno a lleno. Si falta combustible en la devolución, lo cobramos al precio del surtidor \
 más un cargo por servicio de 25 euros.</p>

@@ -14,7 +14,7 @@ const QUESTIONS: readonly Question[] = [
       '<p>Your driving licence (valid for at least seven days after the return), your passport or identity ' +
         "card, and a payment card in the driver's name for the deposit.</p>",
       '<p>Su permiso de conducir (válido al menos siete días después de la devolución), su pasaporte o ' +
-        'documento de identidad y una tarjeta a nombre del conductor para el depósito.</p>',
+        'documento de identidad y una tarjeta a nombre del conductor para la fianza.</p>',
       '<p>Ihren Führerschein (mindestens sieben Tage über die Rückgabe hinaus gültig), Ihren Reisepass oder ' +
         'Personalausweis und eine Zahlungskarte auf den Namen des Fahrers für die Kaution.</p>',
     ],
@@ -73,8 +73,8 @@ const QUESTIONS: readonly Question[] = [
     text: [
       '<p>Between many branches, yes. A one-way fee may apply; it is part of the price that you see before you ' +
         'book.</p>',
-      '<p>Entre muchas oficinas, sí. Puede aplicarse un cargo por trayecto de ida; está incluido en el precio ' +
-        'que ve antes de reservar.</p>',
+      '<p>Entre muchas oficinas, sí. Puede aplicarse un cargo por devolución en otra oficina; está incluido en el ' +
+        'precio que ve antes de reservar.</p>',
       '<p>Zwischen vielen Stationen ja. Es kann eine Einweggebühr anfallen; sie ist in dem Preis enthalten, ' +
         'den Sie vor der Buchung sehen.</p>',
     ],
@@ -85,7 +85,7 @@ const QUESTIONS: readonly Question[] = [
     text: [
       '<p>Between 20 and 65 years. Drivers from 25 to 60 can hire most cars without leaving a deposit.</p>',
       '<p>Entre 20 y 65 años. Los conductores de 25 a 60 años pueden alquilar la mayoría de los coches sin ' +
-        'dejar depósito.</p>',
+        'dejar fianza.</p>',
       '<p>Zwischen 20 und 65 Jahren. Fahrer von 25 bis 60 Jahren können die meisten Autos ohne Kaution mieten.</p>',
     ],
   },
