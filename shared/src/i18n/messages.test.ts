@@ -16,6 +16,9 @@ const COMPLETE = LANGUAGES.filter((language) => baseLanguage(language) === langu
 /** Where the percent sign follows its number without a space. */
 const TOUCHING_PERCENT: ReadonlySet<string> = new Set(['it', 'nl-NL', 'pl', 'pt']);
 
+/** Whose words leave out a letter: l’auto, l’agence, foto’s. */
+const ELIDING = ['fr-FR', 'it', 'nl-NL'] as const;
+
 type Texts = Readonly<Record<string, string>>;
 function flat(value: unknown, path = ''): Texts {
   if (typeof value !== 'object' || value === null) return { [path]: String(value) };
@@ -70,6 +73,15 @@ describe.each(FOLDERS.map((folder) => [folder.slice(ROOT.length + 1), folder]))(
   test.each(COMPLETE)('%s writes a percent sign in one way, in one line with its number', (language) => {
     const other = TOUCHING_PERCENT.has(language) ? /[\d}]\s%/ : /[\d}]([^\S\u00a0])?%/;
     expect(Object.values(read(folder, language)).filter((text) => other.test(text))).toEqual([]);
+  });
+
+  test.each(ELIDING)('%s writes the apostrophe of the printer', (language) => {
+    expect(Object.values(read(folder, language)).filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+  });
+
+  test('French keeps its double signs and quotes in one line with their words', () => {
+    const said = Object.values(read(folder, 'fr-FR')).map((text) => text.replace(/<[^>]*>/g, ''));
+    expect(said.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
   });
 
   test('a regional file holds differences only', () => {
