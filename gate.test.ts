@@ -1,25 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import { ofJest, ofPlaywright, outcome, summary } from './e2e/gate-reports.mjs';
 
-const journey = (title: string, status: string) => ({ title, file: 'pay.spec.ts', tests: [{ status }] });
+const journey = (title: string, status: string, description = '') => ({
+  title,
+  file: 'pay.spec.ts',
+  tests: [{ status, annotations: description ? [{ type: 'skip', description }] : [] }],
+});
 const playwright = {
   suites: [
     {
       title: 'pay.spec.ts',
-      specs: [journey('pays', 'expected'), journey('pays twice', 'flaky'), journey('pays by post', 'skipped')],
+      specs: [
+        journey('pays', 'expected'),
+        journey('pays twice', 'flaky'),
+        journey('pays by post', 'skipped', 'no post office'),
+      ],
       suites: [{ title: 'at night', specs: [journey('is refused', 'unexpected')] }],
     },
   ],
 };
 
 describe('the gate', () => {
-  it('names the journeys that needed a second try and those that were skipped', () => {
+  it('names the journeys that needed a second try, and those that were skipped with the reason', () => {
     expect(ofPlaywright(playwright)).toEqual({
       passed: 2,
       failed: 1,
       failures: ['pay.spec.ts › at night › is refused'],
       flaky: ['pay.spec.ts › pays twice'],
-      skipped: ['pay.spec.ts › pays by post'],
+      skipped: ['pay.spec.ts › pays by post: no post office'],
     });
   });
 

@@ -35,11 +35,17 @@ export function ofJest({ numPassedTests, numFailedTests, numFailedTestSuites, te
   });
 }
 
-/** All tests below a suite of Playwright's report, each with its file and title. */
+/** All tests below a suite of Playwright's report, each with its file and title, and why it was skipped. */
 function testsIn(suite, titles = []) {
   const inside = (suite.suites ?? []).flatMap((child) => testsIn(child, [...titles, child.title]));
   const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
-    tests.map(({ status }) => ({ status, name: [file, ...titles, title].join(' › ') })),
+    tests.map(({ status, annotations = [] }) => ({
+      status,
+      name: withReason(
+        [file, ...titles, title].join(' › '),
+        annotations.find(({ type }) => type === 'skip')?.description,
+      ),
+    })),
   );
   return [...own, ...inside];
 }

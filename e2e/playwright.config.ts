@@ -4,6 +4,9 @@ import { LAB_PORT, OTHER_HOST, OTHER_HOST_PORT, PORT } from './ports';
 
 // A machine that runs several browsers renders slowly; every shell that a journey starts inherits it.
 process.env['RENDER_WITHIN_MS'] ??= '2000';
+// Node 20 has the WebSocket by which Firefox is driven behind a switch.
+if (!('WebSocket' in globalThis))
+  process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --experimental-websocket`;
 const data = process.env['E2E_DATA'] ?? './.forecourt/e2e';
 
 export default defineConfig({

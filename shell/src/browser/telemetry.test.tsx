@@ -41,6 +41,16 @@ test('a script that was refused is told by its path and remote, without its quer
   ]);
 });
 
+test('a picture that does not come, or a hint that is refused, is no error of the page', () => {
+  for (const element of [document.createElement('img'), document.createElement('link')]) {
+    document.head.append(element);
+    element.dispatchEvent(new Event('error'));
+  }
+  expect(told).toEqual([]);
+  globalThis.dispatchEvent(new ErrorEvent('error', { message: 'broken', error: new Error('broken') }));
+  expect(told).toEqual([{ kind: 'error', message: 'broken', ticket: TICKET }]);
+});
+
 test('markup that the browser renders again is a report of its own, unless the server left it to it', () => {
   reportHydration(new Error('Hydration failed'));
   reportHydration(Object.assign(new Error('The server could not finish this boundary'), { digest: LEFT_TO_BROWSER }));

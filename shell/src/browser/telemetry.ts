@@ -34,8 +34,9 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     'error',
     (event) => {
       const target = event.target;
-      // A script that could not be loaded, or whose bytes are not the released ones, fires here and not on the window.
-      if (!(target instanceof HTMLScriptElement)) return report(event.error ?? event.message);
+      if (!(target instanceof Element)) return report(event.error ?? event.message);
+      // What could not be loaded, or has not the released bytes, fires here. A picture or a hint breaks no page.
+      if (!(target instanceof HTMLScriptElement)) return;
       const remote = remoteOfUrl(target.src) as RemoteName | undefined;
       sendReport({
         kind: 'load',

@@ -79,6 +79,7 @@ async function served(shell: string, recorded: PageInventory, change: (page: Ser
     html:
       documentStart({
         fonts: [],
+        refusesPreloads: false,
         language: 'en-GB',
         nonce,
         seo: '',

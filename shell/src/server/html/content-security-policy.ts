@@ -135,3 +135,7 @@ export const integrityPolicy = (foreignOrigins: readonly string[]): Record<strin
   [foreignOrigins.length > 0 ? 'integrity-policy-report-only' : 'integrity-policy']:
     `blocked-destinations=(script), endpoints=(${REPORTS_ENDPOINT})`,
 });
+
+/** WebKit takes no notice of a hash on a preload, so that the policy above refuses all scripts preloaded there. */
+export const ignoresPreloadHashes = (userAgent = ''): boolean =>
+  userAgent.includes('AppleWebKit/') && !/\bChrom(e|ium)\//.test(userAgent);

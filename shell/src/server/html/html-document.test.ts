@@ -5,7 +5,7 @@ import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
 import { resolvePath } from '../../routing/paths';
 import { readConfig } from '../config';
 import type { ServedRelease } from '../releases/release-library';
-import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
+import { contentSecurityPolicy, ignoresPreloadHashes, integrityPolicy } from './content-security-policy';
 import { documentStart, type DocumentInput } from './html-document';
 import { escapeHtml, inlineJson, tag } from './html-escape';
 import { paymentPageHeaders } from './security-headers';
@@ -142,6 +142,7 @@ const release = {
 } satisfies ServedRelease;
 const anInput: DocumentInput = {
   fonts: [],
+  refusesPreloads: false,
   language: 'en-GB',
   nonce: 'abc',
   seo: '',
@@ -171,6 +172,21 @@ test('every stylesheet and every script of a page carries its hash', () => {
     ];
     expect(loaded.length).toBeGreaterThanOrEqual(5);
     for (const element of loaded) expect(element).toMatch(/integrity"?[=:]"sha384-/);
+  }
+});
+
+test.each([
+  ['Safari', 'Version/26.0 Safari/605.1.15', true],
+  ['Chrome on an iPhone', 'CriOS/140.0.0.0 Mobile/15E148 Safari/604.1', true],
+  ['Chrome', 'Chrome/140.0.0.0 Safari/537.36', false],
+  ['Edge', 'Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', false],
+])('%s is sent hints for scripts only where it reads their hashes', (_browser, version, refuses) => {
+  const refusesPreloads = ignoresPreloadHashes(`Mozilla/5.0 AppleWebKit/605.1.15 (KHTML, like Gecko) ${version}`);
+  expect(refusesPreloads).toBe(refuses);
+  for (const complete of [true, false]) {
+    const html = documentStart({ ...anInput, complete, refusesPreloads });
+    expect(/as"?[=:]"script"/.test(html)).toBe(!refuses);
+    expect(html).toContain('main.js');
   }
 });
 

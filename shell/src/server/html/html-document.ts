@@ -21,6 +21,8 @@ export interface DocumentInput {
   complete: boolean;
   /** Elements for the theme's own fonts. */
   fonts: readonly string[];
+  /** Whether the browser would refuse scripts that are fetched before they are asked for. */
+  refusesPreloads: boolean;
 }
 
 const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') =>
@@ -73,7 +75,8 @@ const providedFor = ({ record }: ServedRelease, chunk: string, { provided, integ
   (record.exposes[chunk]?.shared ?? []).flatMap(provided).map((href) => ({ href, integrity: integrity[href] }));
 
 /** Scripts that the page will ask for in a moment: they travel side by side instead of one after another. */
-const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): Script[] => {
+const preloadedScripts = ({ assets, releases, used, language, refusesPreloads }: DocumentInput): Script[] => {
+  if (refusesPreloads) return [];
   const urgent = used
     .filter(({ waits }) => !waits)
     .flatMap(({ remote, chunk, rendered }) => {

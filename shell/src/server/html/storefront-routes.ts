@@ -18,13 +18,14 @@ import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import { consentRoute, scriptsOfPage, type ScriptsOfPage } from './consent';
 import {
   contentSecurityPolicy,
+  ignoresPreloadHashes,
   integrityPolicy,
   openerPolicy,
   originsOnPage,
   type OwnPaymentOrigins,
 } from './content-security-policy';
 import { fontLinks } from './font-links';
-import { documentEnd, documentStart } from './html-document';
+import { documentEnd, documentStart, type DocumentInput } from './html-document';
 import { movedTo } from './moved-address';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
@@ -109,11 +110,9 @@ const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): s
     ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)])
     : undefined;
 
-interface OfThisAnswer {
-  nonce: string;
+interface OfThisAnswer extends Pick<DocumentInput, 'nonce' | 'fonts' | 'refusesPreloads'> {
   ticket: string;
   overrides: VisitorReleases['overrides'];
-  fonts: readonly string[];
   /** Whether it is no page for search engines, whatever it says of itself. */
   isHidden: boolean;
   /** Below the page. */
@@ -125,7 +124,7 @@ function html(
   { assets, origin, preview }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, facts }: ComposedPage,
-  { nonce, ticket, overrides, fonts, isHidden, below, scripted }: OfThisAnswer,
+  { nonce, ticket, overrides, fonts, isHidden, below, scripted, refusesPreloads }: OfThisAnswer,
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const { search } = addressOf(asked.url);
@@ -146,7 +145,7 @@ function html(
     ...(scripted && { scripted }),
   };
   return [
-    documentStart({ language, nonce, seo, configuration, assets, releases, used, complete, fonts }),
+    documentStart({ language, nonce, seo, configuration, assets, releases, used, complete, fonts, refusesPreloads }),
     (markup ?? '').replaceAll(NONCE, nonce),
     documentEnd(state, below),
   ];
@@ -197,6 +196,7 @@ async function sendPage(
     fonts: fonts.tags,
     isHidden: isPreview || request.hostname === deps.builderHost,
     scripted: scripts.scripted,
+    refusesPreloads: ignoresPreloadHashes(request.headers['user-agent']),
     below: isPreview ? await previewBanner(path.language, withoutPreview(request.url)) : scripts.below,
   };
   countReleases(deps, ticket, made, releases);
@@ -209,7 +209,7 @@ async function sendPage(
       ...integrityPolicy(policy.remoteOrigins.concat(scripts.unhashed, originsOnPage(gateway).script ?? [])),
     })
     .header('cache-control', isPreview ? 'no-store' : 'no-cache')
-    .header('vary', 'cookie, accept-language')
+    .header('vary', 'cookie, accept-language, user-agent')
     .type('text/html; charset=utf-8')
     .send(Readable.from(html(deps, asked, made, answer)));
 }
