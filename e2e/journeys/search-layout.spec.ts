@@ -180,7 +180,7 @@ test('a phone shows two cars at once, each with its price and its button', async
   await expect(cars.nth(1)).toBeVisible();
   const heights = await cars.evaluateAll((all) => all.slice(0, 4).map((car) => car.getBoundingClientRect().height));
   // Half of what the header and the bar leave of the screen.
-  for (const height of heights) expect(height).toBeLessThanOrEqual(350);
+  for (const height of heights) expect(height).toBeLessThanOrEqual(320);
   for (const car of [cars.nth(0), cars.nth(1)]) {
     await expect(car.getByRole('link', { name: /^Choose/ })).toBeVisible();
     await expect(car).toContainText(/€\d/);
