@@ -67,6 +67,7 @@ const contact = {
   fields: [...sender, field('notes', { required: true, label: ['Your message', 'Su mensaje', 'Ihre Nachricht'] })],
 };
 
+export const INCIDENT_FORM = 5;
 /** A contact form that asks for files (D15). */
 const incident = {
   type: FORM_TYPE.contact,
@@ -153,7 +154,7 @@ export const FORM_DOCUMENTS = [
   { kind: 'form', id: 2, body: contact },
   { kind: 'form', id: 3, body: selfCheckIn },
   { kind: 'form', id: 4, body: billing },
-  { kind: 'form', id: 5, body: incident },
+  { kind: 'form', id: INCIDENT_FORM, body: incident },
   { kind: 'document-types', id: 1, body: documentTypes },
   { kind: 'tax-payer-types', id: 1, body: taxPayerTypes },
 ] as const;

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from '../../database';
 import { BLOG_DOCUMENTS } from './blog';
 import { BOOKING_DOCUMENTS } from './booking-settings';
 import { FORM_DOCUMENTS } from './forms';
+import { incidentPage } from './incident-page';
 import { landingPage } from './landing';
 import { privacyPage, termsPage } from './legal-pages';
 import { aboutPage, contactPage, locationsPage } from './pages';
@@ -26,6 +27,7 @@ export const CONTENT_DOCUMENTS: readonly SeedDocument[] = [
   privacyPage,
   contactPage,
   questionsPage,
+  incidentPage,
   locationsPage,
   ...BLOG_DOCUMENTS,
 ];

@@ -59,6 +59,7 @@ const SERVICE_MENU = [
   item(['My bookings', 'Mis reservas', 'Meine Buchungen'], { url: 'route:BOOKINGS' }),
   item(['Find my booking', 'Buscar mi reserva', 'Buchung finden'], { url: 'route:FIND_BOOKING' }),
   item(['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'], { pageId: 6 }),
+  item(['Accident or damage', 'Accidente o daños', 'Unfall oder Schaden'], { pageId: 8 }),
 ];
 const LEGAL_MENU = [
   item(['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'], { pageId: 3 }),
