@@ -7,7 +7,7 @@ Europe or 911 in the Americas.</li><li>Take photos of the cars, the place and th
 in the accident report together with the other driver.</li><li>Call us, every day from 7 to 23: <a \
 href="tel:+34951000210">+34 951 000 210</a>. Then send us the report below.</li></ol>`,
   `<ol><li>Deténgase en un lugar seguro, encienda las luces de emergencia y atienda a las personas. En una \
-emergencia, llame al 112 en Europa o al 911 en América.</li><li>Haga fotos de los vehículos, del lugar y de \
+emergencia, llame al 112 en Europa o al 911 en América.</li><li>Haga fotos de los coches, del lugar y de \
 las matrículas.</li><li>Rellene el parte de accidente junto con el otro conductor.</li><li>Llámenos, todos los \
 días de 7 a 23 h: <a href="tel:+34951000210">+34 951 000 210</a>. Después, envíenos el parte de \
 abajo.</li></ol>`,
