@@ -116,6 +116,39 @@ test('a page that is open keeps its release; its next full load takes the new on
   await page.context().close();
 });
 
+test('a page that stays open takes the newer release with its next page, and nothing typed is lost', async ({
+  browser,
+  installation,
+}) => {
+  const next = await published(installation, 'for who stays');
+  const { page, guest } = await visitor(browser, installation.servers[0], 21);
+  await page.clock.install();
+  await page.reload();
+  await expectKept(page, guest);
+  await installation.release('promote', 'mf-checkout', next);
+  await everybodyGets(installation, next);
+  const told = page.waitForResponse(
+    async (response) => response.url().endsWith('/releases/current') && (await response.text()).includes(next),
+  );
+  let isTold = false;
+  void told.then(() => (isTold = true));
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward('05:01');
+      return isTold;
+    })
+    .toBe(true);
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(response.url()));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+  expect(loaded.filter((url) => url.endsWith('/en-gb/faq'))).not.toEqual([]);
+  await page.goBack();
+  await expectKept(page, guest);
+  expect(loaded.filter((url) => url.includes(`/mf-checkout/${next}/`))).not.toEqual([]);
+  await page.context().close();
+});
+
 interface Dealt {
   version: string | undefined;
   cookie: string;

@@ -27,8 +27,11 @@ import { nextTask } from './timing';
 
 export { onDemand } from './provided/on-demand';
 
-/** Measures are sent when the page is idle. */
-const MEASURE_AFTER_MS = 5000;
+/** Measures are sent, and newer releases are looked for, when the page is idle. */
+const IDLE_AFTER_MS = 5000;
+
+/** Whether there is a newer release than those of this document. */
+let isOutdated = false;
 
 interface Page {
   state: PageState;
@@ -64,6 +67,7 @@ function createServices(
       gateway: gatewayOfPage(page, location.search),
       ...(state.scripted && { scripts: { page: scriptedPage(page, state.scripted), pages: state.scripted } }),
       preview: state.preview !== undefined,
+      isOutdated: () => isOutdated,
       load: () => location.reload(),
     },
     events,
@@ -102,14 +106,13 @@ function openReleasesPanel({ state: { releases, overrides }, i18n, queryClient, 
     .catch(services.report);
 }
 
-function measureWhenIdle(owner: LoadedRelease | undefined, { report }: ShellServices): void {
-  setTimeout(
-    () =>
-      void import('./page-measures')
-        .then(({ measurePage }) => measurePage(owner))
-        .catch((error: unknown) => report(error)),
-    MEASURE_AFTER_MS,
-  );
+async function whenIdle(owner: LoadedRelease | undefined, { releases }: PageState): Promise<void> {
+  const [{ measurePage }, { watchReleases }] = await Promise.all([
+    import('./page-measures'),
+    import('./newer-releases'),
+  ]);
+  measurePage(owner);
+  watchReleases(releases, () => (isOutdated = true));
 }
 
 async function start(state: PageState, root: HTMLElement): Promise<void> {
@@ -137,7 +140,8 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
   replayEvents();
   openReleasesPanel(context);
   const running = part && loader.running(part.remote);
-  measureWhenIdle(running && { remote: part.remote, version: running.version }, services);
+  const owner = running && { remote: part.remote, version: running.version };
+  setTimeout(() => void whenIdle(owner, state).catch(services.report), IDLE_AFTER_MS);
   prefetchOnIntent(
     state.config,
     () => i18n.language as Language,

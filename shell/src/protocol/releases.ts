@@ -50,6 +50,11 @@ export type OfferedRemote = OfferedReleases['remotes'][number];
 export const OFFERED_RELEASES_PATH = '/releases';
 export const OVERRIDES_PATH = '/releases/swaps';
 
+/** What a visitor would get now: version of each remote, and the shell's main script by its path. */
+export const currentReleases = z.object({ remotes: z.record(z.string(), z.string()), shell: z.string() });
+export type CurrentReleases = z.infer<typeof currentReleases>;
+export const CURRENT_RELEASES_PATH = '/releases/current';
+
 /**
  * Another release of a remote, for a page whose own one does not work: the default behind a canary, the one before
  * behind the default.

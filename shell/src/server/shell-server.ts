@@ -21,7 +21,7 @@ import { tellLogAlone } from './internal-errors';
 import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
 import { plainReservationRoutes } from './plain-reservation/plain-reservation-routes';
-import { releaseService } from './releases/release-service';
+import { currentReleasesRoute, releaseService } from './releases/release-service';
 import { pageRenderers } from './rendering/page-renderers';
 import { readShellAssets } from './static/shell-assets';
 import { offlinePagesRoute, staticFiles } from './static/static-files';
@@ -140,6 +140,7 @@ export async function shellServer(
   const { releasesOf, breaks, shells, ...releases } = served;
   await staticFiles(app, { ...foldersOf(config, assetsFolder), shells });
   const standard = () => releases.running.releasesFor();
+  currentReleasesRoute(app, { releasesOf, shell: assets.js.at(-1) ?? '' });
   const browsers = operationsService(app, {
     config,
     tickets: pageTickets(config.cookieSecret ?? storedCookieSecret(config.dataFolder)),

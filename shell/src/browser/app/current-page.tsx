@@ -42,6 +42,15 @@ function AdministratorsOnly({ children }: { children: ReactNode }) {
   return data && data.isAdministrator !== true ? <NotFoundScreen /> : children;
 }
 
+/** Whether the visitor comes to another page while the document is not the newest: the new page brings one that is. */
+function useNewerReleases(): boolean {
+  const { pathname } = useLocation();
+  const { isOutdated = () => false } = useShellServices().document;
+  const [shown, setShown] = useState({ pathname, isOutdated: false });
+  if (shown.pathname !== pathname) setShown({ pathname, isOutdated: isOutdated() });
+  return shown.isOutdated;
+}
+
 /**
  * The policy of a document cannot be changed, and that of a payment page alone allows its gateway: whoever comes to it
  * from another page loads it anew, and so does whoever leaves it, so that no other page runs under its policy. The same
@@ -50,8 +59,10 @@ function AdministratorsOnly({ children }: { children: ReactNode }) {
 function OwnDocument({ page, children }: { page: ResolvedPage; children: ReactNode }) {
   const { search } = useLocation();
   const { document } = useShellServices();
+  const isOutdated = useNewerReleases();
   const { gateway, scripts } = document;
-  const isOther = gatewayOfPage(page, search) !== gateway || scriptedPage(page, scripts?.pages) !== scripts?.page;
+  const isOther =
+    isOutdated || gatewayOfPage(page, search) !== gateway || scriptedPage(page, scripts?.pages) !== scripts?.page;
   useEffect(() => {
     if (isOther) document.load();
   }, [isOther, document]);

@@ -11,7 +11,7 @@ import { App } from './app';
 import type { RemoteParts, ShellServices } from './shell-services';
 
 /** The home page of a site in a document that runs these scripts; its header leads to the search. */
-async function home(scripts: ShellServices['document']['scripts'], at = '/en-gb') {
+async function home(scripts: ShellServices['document']['scripts'], at = '/en-gb', isOutdated = () => false) {
   const i18n = createI18n('en-GB');
   await addMessages(i18n, SHARED_NAMESPACE, 'en-GB', sharedMessages);
   const load = jest.fn();
@@ -31,7 +31,7 @@ async function home(scripts: ShellServices['document']['scripts'], at = '/en-gb'
     session: createSession(localStorage),
     report: () => undefined,
     loadLanguage: async () => undefined,
-    document: { gateway: undefined, scripts, load },
+    document: { gateway: undefined, scripts, isOutdated, load },
     events: createEventBus(() => undefined),
     api: createApiClient({ baseUrl: '', token: () => undefined }),
   };
@@ -66,5 +66,19 @@ describe('A page that runs scripts of the site', () => {
     await user.click(await screen.findByRole('link', { name: 'Search' }));
     expect(await screen.findByRole('heading', { name: 'Cars' })).toBeVisible();
     expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('A document that is not the newest', () => {
+  test('stays while the visitor does, and is left by loading the next page anew', async () => {
+    let isOutdated = false;
+    const { load, user } = await home(undefined, '/en-gb', () => isOutdated);
+    await user.click(await screen.findByRole('link', { name: 'Search' }));
+    expect(await screen.findByRole('heading', { name: 'Cars' })).toBeVisible();
+    isOutdated = true;
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    expect(load).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 });

@@ -45,6 +45,8 @@ export interface ShellServices extends Pick<Host, 'api' | 'events' | 'session' |
     scripts?: { page: number | undefined; pages: ScriptedPages } | undefined;
     /** Whether it shows drafts. */
     preview?: boolean;
+    /** Whether a newer release than those it runs has been found (D256). */
+    isOutdated?: () => boolean;
     /** Loads the page of the address bar as a document of its own. */
     load: () => void;
   };

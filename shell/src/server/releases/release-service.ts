@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { REMOTES } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
-import type { LastGoodRelease } from '../../protocol/releases';
+import { CURRENT_RELEASES_PATH, type CurrentReleases, type LastGoodRelease } from '../../protocol/releases';
 import { isRemoteStore, openCachedStore, openRegistry } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
 import { offerOfBuild } from '../../release/workspace-build';
@@ -89,5 +89,19 @@ export function releaseRoutes(app: FastifyInstance, { lastGood }: Pick<RunningRe
     if (!release) return reply.code(404).send({ errorCode: 'not-found' });
     const { version, contract, base, integrity } = release;
     return { version, contract, base, integrity } satisfies LastGoodRelease;
+  });
+}
+
+/** Asked by pages that stay open (D256). */
+export function currentReleasesRoute(
+  app: FastifyInstance,
+  { releasesOf, shell }: { releasesOf: ReturnType<typeof visitorReleases>; shell: string },
+): void {
+  app.get(CURRENT_RELEASES_PATH, async (request, reply) => {
+    const { releases } = await releasesOf(request, reply);
+    const remotes = Object.fromEntries(
+      REMOTES.flatMap((name) => (releases[name] ? [[name, releases[name].version]] : [])),
+    );
+    return reply.header('cache-control', 'no-store').send({ remotes, shell } satisfies CurrentReleases);
   });
 }
