@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
 import { EXTRAS } from './api/src/db/seed/catalogue/extras';
@@ -58,26 +59,38 @@ const messageFolders = [...REMOTES, 'shell', 'shared', 'api'].flatMap((workspace
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
-function messagesOf(language: Language): Said[] {
-  return messageFolders.flatMap((folder) => {
-    const file = join(folder, `${language}.json`);
-    if (!existsSync(file)) return [];
-    const where = folder.slice(__dirname.length + 1);
-    return stringsIn(JSON.parse(readFileSync(file, 'utf8'))).map((text) => ({ where, text }));
+const { textsIn } = createRequire(__filename)('./shared/src/build/messages-module.cjs') as {
+  textsIn: (folder: string) => { language: string; request: string; texts?: unknown }[];
+};
+
+/** As pages and e-mails show them: a regional variant that has no words of its own says what its base language says. */
+const messagesOf = (language: Language): Said[] =>
+  messageFolders.flatMap((folder) => {
+    const all = textsIn(folder);
+    const found = [language, baseLanguage(language)].flatMap(
+      (name) => all.find((entry) => entry.language === name) ?? [],
+    );
+    const [{ request, texts } = { request: '', texts: undefined }] = found;
+    const said = texts ?? JSON.parse(readFileSync(join(folder, request), 'utf8'));
+    return stringsIn(said).map((text) => ({ where: folder.slice(__dirname.length + 1), text }));
   });
-}
 
 /** Fields that have addresses by language. */
 const ADDRESSES: ReadonlySet<string> = new Set(['path', 'url', 'urls']);
 
-/** What stands under a language anywhere in a value; rows keep their texts as JSON. */
-function saidIn(value: unknown, language: Language): string[] {
-  if (typeof value === 'string' && /^[{[]/.test(value)) return saidIn(JSON.parse(value), language);
+/** Where texts stand beside one another in several languages; rows keep theirs as JSON. */
+function translatedIn(value: unknown): Partial<Record<Language, unknown>>[] {
+  if (typeof value === 'string' && /^[{[]/.test(value)) return translatedIn(JSON.parse(value));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    if (key === language) return stringsIn(child);
-    return isLanguage(key) || ADDRESSES.has(key) ? [] : saidIn(child, language);
-  });
+  if (Object.keys(value).some(isLanguage)) return [value];
+  return Object.entries(value).flatMap(([key, child]) => (ADDRESSES.has(key) ? [] : translatedIn(child)));
+}
+
+/** Of a group of texts, each key in the language or what it falls back on. */
+function saidIn(texts: Partial<Record<Language, unknown>>, language: Language): string[] {
+  const [own, base] = [texts[language], texts[baseLanguage(language)]];
+  if (typeof own !== 'object' || typeof base !== 'object') return stringsIn(own ?? base);
+  return stringsIn({ ...base, ...own });
 }
 
 const DATA = {
@@ -87,11 +100,14 @@ const DATA = {
 
 const textsOf = (language: Language): Said[] => [
   ...messagesOf(language),
-  ...Object.entries(DATA).flatMap(([where, value]) => saidIn(value, language).map((text) => ({ where, text }))),
+  ...Object.entries(DATA).flatMap(([where, value]) =>
+    translatedIn(value).flatMap((texts) => saidIn(texts, language).map((text) => ({ where, text }))),
+  ),
 ];
 
-/** Without values that are filled in, tags and addresses. */
-const words = (text: string): string => text.replace(/\{+[^}]*\}+|<[^>]*>|\S+@\S+|https?:\/\/\S+/g, ' ');
+/** Without values that are filled in, tags, addresses and paths. */
+const words = (text: string): string =>
+  text.replace(/\{+[^}]*\}+|<[^>]*>|\S+@\S+|https?:\/\/\S+|(?<!\p{L})\/[\w-]+/gu, ' ');
 
 const patternOf = (refused: string): RegExp => {
   const escaped = refused.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\p{L}\\d]*');

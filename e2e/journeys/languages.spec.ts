@@ -123,7 +123,7 @@ async function seeCheckout(page: Page, { path, checkout, go, firstName, book, mi
 }
 
 for (const wording of [GERMAN, SPANISH, RUSSIAN]) {
-  // Argentinian Spanish (below) reads the Spanish texts.
+  // Argentinian Spanish (below) is made from the Spanish texts.
   test(
     `landing page, results and checkout speak ${wording.lang} throughout`,
     inGate(wording === RUSSIAN),
@@ -136,11 +136,19 @@ for (const wording of [GERMAN, SPANISH, RUSSIAN]) {
   );
 }
 
-test('Argentinian Spanish falls back to Spanish, in the HTML and in the browser', async ({ page, request }) => {
-  expect(await (await request.get('/es-ar')).text()).toMatch(/<html[^>]* lang="es-AR"/);
-  await seeLanding(page, { ...SPANISH, path: 'es-ar', lang: 'es-AR' });
+test('Argentinian Spanish speaks with the words of Argentina, in the HTML and in the browser', async ({
+  page,
+  request,
+}) => {
+  const argentinian = { ...SPANISH, path: 'es-ar', lang: 'es-AR', pickUp: 'Retiro', found: /^\d+ autos encontrados$/ };
+  const html = await (await request.get('/es-ar')).text();
+  expect(html).toMatch(/<html[^>]* lang="es-AR"/);
+  expect(html).toContain('Un buen auto, listo al aterrizar');
+  await seeLanding(page, argentinian);
+  await expect(page.getByRole('heading', { level: 1, name: 'Un buen auto, listo al aterrizar' })).toBeVisible();
   const trip = await aTrip(page.request, { placeId: 701, inDays: 50 });
-  await seeResults(page, { ...SPANISH, path: 'es-ar', lang: 'es-AR', money: /€/ }, trip);
+  await seeResults(page, { ...argentinian, money: /€/ }, trip);
+  await expect(page.locator('body')).not.toContainText(/\b(coches?|recogida)\b/i);
 });
 
 test('what editors have written is Polish on the Polish site: menu, page and footer', async ({ page }) => {

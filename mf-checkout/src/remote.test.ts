@@ -21,7 +21,9 @@ describe('the checkout remote', () => {
     expect(await remote.loadMessages(language)).toHaveProperty('checkout.title');
   });
 
-  it('leaves other languages to their fallbacks', async () => {
-    expect(await remote.loadMessages('es-AR')).toBeUndefined();
+  it('says in a regional variant what its country says (ADR 090)', async () => {
+    const [base, variant] = await Promise.all([remote.loadMessages('es-ES'), remote.loadMessages('es-AR')]);
+    expect(JSON.stringify(base)).toContain('coche');
+    expect(JSON.stringify(variant)).not.toMatch(/\bcoches?\b/);
   });
 });

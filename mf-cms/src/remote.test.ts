@@ -11,8 +11,10 @@ it.each(['en-GB', 'es-ES', 'de'] as const)('has texts in %s', async (language) =
   expect(await promised.loadMessages(language)).toHaveProperty('menu.main');
 });
 
-it('has no file for a language that falls back', async () => {
-  expect(await promised.loadMessages('es-AR')).toBeUndefined();
+it('says in a regional variant what its country says (ADR 090)', async () => {
+  const [base, variant] = await Promise.all([promised.loadMessages('es-ES'), promised.loadMessages('es-AR')]);
+  expect(JSON.stringify(base)).toMatch(/alquiler|Añadir|coche/);
+  expect(JSON.stringify(variant)).not.toMatch(/\bcoches?\b/);
 });
 
 it('draws all its widgets on the server', async () => {

@@ -16,6 +16,8 @@ it('draws the search form and the featured cars on the server', async () => {
   expect(server.contract).toBe(promised.contract);
 });
 
-it('has no file for a language that falls back', async () => {
-  expect(await promised.loadMessages('es-AR')).toBeUndefined();
+it('says in a regional variant what its country says (ADR 090)', async () => {
+  const [base, variant] = await Promise.all([promised.loadMessages('es-ES'), promised.loadMessages('es-AR')]);
+  expect(JSON.stringify(base)).toContain('coche');
+  expect(JSON.stringify(variant)).not.toMatch(/\bcoches?\b/);
 });

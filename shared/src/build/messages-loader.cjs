@@ -16,5 +16,5 @@ module.exports = function messagesLoader(source) {
   if (lacking.length > 0) throw new Error(`Missing texts in ${this.context}: ${lacking.join('; ')}.`);
   // A watching build notices a new file.
   this.addContextDependency(this.context);
-  return messagesModule(source, this.context);
+  return messagesModule(source, this.context, false);
 };

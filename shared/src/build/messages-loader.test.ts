@@ -13,6 +13,22 @@ const messagesLoader = createRequire(__filename)('./messages-loader.cjs') as (
   source: string,
 ) => string;
 
+const variantLoader = createRequire(__filename)('./variant-loader.cjs') as (this: {
+  context: string;
+  resourcePath: string;
+  resourceQuery: string;
+  addDependency: (file: string) => void;
+}) => string;
+const variantOf = (base: string, variant: string): unknown =>
+  JSON.parse(
+    variantLoader.call({
+      context: folder,
+      resourcePath: join(folder, `${base}.json`),
+      resourceQuery: `?variant=${variant}`,
+      addDependency: () => undefined,
+    }),
+  );
+
 const LAZY = 'export declare const loadMessages: LoadMessages; /* webpackChunkName: "messages-[language]" */';
 const ALL = 'export declare const messages: Partial<Record<Language, Messages>>;';
 
@@ -40,9 +56,9 @@ function loadTexts(source: string, texts: Readonly<Record<string, object>>): str
 }
 
 it('loads each language of the folder as a chunk of its own', () => {
-  const written = load(LAZY, 'de', 'en-GB', 'en-US');
-  expect(written).toContain('"en-US": () => import(/* webpackChunkName: "messages-en-US" */ "./en-US.json")');
-  expect(written.match(/import\(/g)).toHaveLength(3);
+  const written = load(LAZY, 'de', 'en-GB');
+  expect(written).toContain('"de": () => import(/* webpackChunkName: "messages-de" */ "./de.json")');
+  expect(written.match(/import\(/g)).toHaveLength(2);
   expect(written).toContain('export const loadMessages =');
 });
 
@@ -82,8 +98,20 @@ it('asks for each plural form that a language has, and for no other', () => {
   expect(loadTexts(LAZY, { 'en-GB': english, de: german, pl: whole })).toContain('"pl": () =>');
 });
 
-it('lets a regional file hold differences only', () => {
+it('makes the texts of a regional variant from its base language, with the words of its country (ADR 090)', () => {
+  const texts = { 'en-GB': { boot: 'Boot', title: 'Cars' }, de: { boot: 'Kofferraum', title: 'Autos' } };
+  const written = loadTexts(LAZY, texts);
+  expect(written).toContain('import(/* webpackChunkName: "messages-en-US" */ "./en-GB.json?variant=en-US")');
+  expect(written.match(/import\(/g)).toHaveLength(3);
+  expect(variantOf('en-GB', 'en-US')).toEqual({ boot: 'Trunk', title: 'Cars' });
+});
+
+it('has no file for a variant that says the same', () => {
+  expect(loadTexts(LAZY, { 'en-GB': { title: 'Cars' }, de: { title: 'Autos' } })).not.toContain('en-US');
+});
+
+it('lets a regional file say otherwise what the table does not know', () => {
   const english = { boot: 'Boot', title: 'Cars' };
-  const texts = { 'en-GB': english, de: { boot: 'Kofferraum', title: 'Autos' }, 'en-US': { boot: 'Trunk' } };
-  expect(loadTexts(LAZY, texts)).toContain('"en-US": () =>');
+  loadTexts(LAZY, { 'en-GB': english, de: { boot: 'Kofferraum', title: 'Autos' }, 'en-US': { title: 'Autos' } });
+  expect(variantOf('en-GB', 'en-US')).toEqual({ boot: 'Trunk', title: 'Autos' });
 });

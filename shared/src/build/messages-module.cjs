@@ -1,5 +1,6 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
+const { regionalTexts, variantsOf } = require('./regional-words.cjs');
 
 const languagesIn = (folder) =>
   readdirSync(folder)
@@ -39,31 +40,68 @@ function declarationIn(source) {
   return { name, isLazy: type === 'LoadMessages', chunkName };
 }
 
-function lazyModule({ name, chunkName }, languages, load) {
-  const entries = languages.map((language) => {
+const merged = (texts, own) =>
+  typeof own !== 'object' || typeof texts !== 'object'
+    ? own
+    : { ...texts, ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, merged(texts[key], value)])) };
+
+const read = (folder, language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+
+/** Texts of a regional variant: its base language in its own words, and what a file of its own says otherwise. */
+function variantTexts(folder, base, variant) {
+  const texts = regionalTexts(read(folder, base), variant);
+  return languagesIn(folder).includes(variant) ? merged(texts, read(folder, variant)) : texts;
+}
+
+/** What a module imports by language; a variant that says the same as its base language is left out. */
+function textsIn(folder) {
+  const languages = languagesIn(folder);
+  const variants = languages.flatMap((base) =>
+    variantsOf(base).flatMap((variant) => {
+      const texts = variantTexts(folder, base, variant);
+      const differs = JSON.stringify(texts) !== JSON.stringify(read(folder, base));
+      return differs ? [{ language: variant, request: `./${base}.json?variant=${variant}`, texts }] : [];
+    }),
+  );
+  const isMade = (language) => variants.some((variant) => variant.language === language);
+  const written = languages
+    .filter((language) => !isMade(language))
+    .map((language) => ({ language, request: `./${language}.json` }));
+  return [...written, ...variants];
+}
+
+function lazyModule({ name, chunkName }, entries, inline) {
+  const loads = entries.map(({ language, request, texts }) => {
     const comment = chunkName ? `/* webpackChunkName: "${chunkName.replace('[language]', language)}" */ ` : '';
-    return `"${language}": () => ${load(`${comment}"./${language}.json"`)},`;
+    const load =
+      inline && texts
+        ? `Promise.resolve({ default: ${JSON.stringify(texts)} })`
+        : `import(${comment}${JSON.stringify(request)})`;
+    return `"${language}": () => ${load},`;
   });
-  return `const FILES = {\n${entries.join('\n')}\n};
+  return `const FILES = {\n${loads.join('\n')}\n};
 export const ${name} = async (language) => (await FILES[language]?.())?.default;\n`;
 }
 
-const eagerModule = ({ name }, languages) =>
+const eagerModule = ({ name }, entries, inline) =>
   [
-    ...languages.map((language, index) => `import texts${index} from "./${language}.json";`),
-    `export const ${name} = { ${languages.map((language, index) => `"${language}": texts${index}`).join(', ')} };\n`,
+    ...entries.map(({ request, texts }, index) =>
+      inline && texts
+        ? `const texts${index} = ${JSON.stringify(texts)};`
+        : `import texts${index} from ${JSON.stringify(request)};`,
+    ),
+    `export const ${name} = { ${entries.map(({ language }, index) => `"${language}": texts${index}`).join(', ')} };\n`,
   ].join('\n');
 
 /**
  * Source of the module that a `messages/index.ts` or `messages/all.ts` declares, made from the `<language>.json` files
- * of its folder: a loader with one chunk per language, or an object of all of them.
+ * of its folder and the table of regional words: a loader with one chunk per language, or an object of all of them.
+ * @param inline writes the texts of variants into the module, for builds that have no loader for `?variant=`
  */
-function messagesModule(source, folder) {
+function messagesModule(source, folder, inline = true) {
   const declaration = declarationIn(source);
-  const languages = languagesIn(folder);
-  return declaration.isLazy
-    ? lazyModule(declaration, languages, (request) => `import(${request})`)
-    : eagerModule(declaration, languages);
+  const entries = textsIn(folder);
+  return (declaration.isLazy ? lazyModule : eagerModule)(declaration, entries, inline);
 }
 
-module.exports = { languagesIn, messagesModule, missingKeys };
+module.exports = { languagesIn, messagesModule, missingKeys, textsIn, variantTexts };

@@ -17,6 +17,12 @@ const messagesRule: RuleSetRule = {
   },
 };
 
+const variantRule: RuleSetRule = {
+  resourceQuery: /^\?variant=/,
+  type: 'json',
+  loader: join(import.meta.dirname, 'variant-loader.cjs'),
+};
+
 const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.(ts|tsx)$/,
   loader: require.resolve('swc-loader'),
@@ -29,7 +35,11 @@ const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
   },
 });
 
-export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [swcRule(target), messagesRule];
+export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [
+  swcRule(target),
+  messagesRule,
+  variantRule,
+];
 
 /** Class names depend on the file's place alone, so that server and browser builds agree on them. */
 const cssLoader = (onlyNames: boolean) => ({

@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { baseLanguage, languageChain, type Language, type LoadMessages, type Messages } from '../contract';
+import { languageChain, type Language, type LoadMessages } from '../contract';
 
 export const SHARED_NAMESPACE = 'shared';
 
@@ -23,8 +23,8 @@ export function createI18n(language: Language): I18n {
 }
 
 /**
- * Loads a namespace for a language with what it falls back on. Base languages are complete, so nothing
- * behind one that has a file is needed.
+ * Loads a namespace for a language: the texts of the first language of its chain that has some. They are complete, a
+ * regional variant's as well (ADR 090), so nothing behind them is needed.
  * @param complete adds what a namespace that is there does not have yet: the texts of another release of its remote
  */
 export async function addMessages(
@@ -36,11 +36,8 @@ export async function addMessages(
 ): Promise<void> {
   for (const candidate of languageChain(language)) {
     const isNew = complete || !instance.hasResourceBundle(candidate, namespace);
-    const messages: Messages | undefined = isNew
-      ? await load(candidate)
-      : (instance.getResourceBundle(candidate, namespace) as Messages);
-    if (!messages) continue;
-    if (isNew) instance.addResourceBundle(candidate, namespace, messages, true, false);
-    if (candidate === baseLanguage(language)) return;
+    const messages = isNew ? await load(candidate) : undefined;
+    if (messages) instance.addResourceBundle(candidate, namespace, messages, true, false);
+    if (messages || !isNew) return;
   }
 }

@@ -1,4 +1,5 @@
 import type { Language, Translated } from '@forecourt/shared/contract';
+import { regionalText, variantsOf } from '@forecourt/shared/regional-words';
 import fr from './translations/fr-FR.json';
 import hr from './translations/hr.json';
 import it from './translations/it.json';
@@ -31,15 +32,41 @@ const translationOf = (text: Text, language: keyof typeof TRANSLATIONS): string 
 const filled = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
+/** What regional variants of a base language say otherwise; addresses are the same (D235). */
+const regional = (base: Language, text: string): [string, string][] =>
+  /^\S*[-/]\S*$/.test(text)
+    ? []
+    : variantsOf(base).flatMap((variant): [string, string][] => {
+        const said = regionalText(text, variant);
+        return said === text ? [] : [[variant, said]];
+      });
+
 /**
- * A text in every base language that has it.
+ * A text in every base language that has it, and in the regional variants that say it otherwise.
  * @param values what stands for `{name}` in all of them
  */
 export const translated = (text: Text, values: Values = {}): Translated =>
-  Object.fromEntries([
-    ...WRITTEN.map((language, index): [string, string] => [language, filled(text[index] ?? text[0], values)]),
-    ...IN_FILES.flatMap((language): [string, string][] => {
-      const translation = translationOf(text, language);
-      return translation === undefined ? [] : [[language, filled(translation, values)]];
-    }),
-  ]);
+  Object.fromEntries(
+    [
+      ...WRITTEN.flatMap((language, index): [string, string][] => {
+        const written = text[index] ?? text[0];
+        return [[language, written], ...regional(language, written)];
+      }),
+      ...IN_FILES.flatMap((language): [string, string][] => {
+        const translation = translationOf(text, language);
+        return translation === undefined ? [] : [[language, translation]];
+      }),
+    ].map(([language, written]) => [language, filled(written, values)]),
+  );
+
+/** A tree of texts in each language in which one of them is written. */
+export const translatedAll = (texts: Readonly<Record<string, Text>>): Record<string, Record<string, string>> => {
+  const said = Object.entries(texts).map(([key, text]) => [key, translated(text)] as const);
+  const languages = new Set(said.flatMap(([, text]) => Object.keys(text)));
+  return Object.fromEntries(
+    [...languages].map((language) => [
+      language,
+      Object.fromEntries(said.flatMap(([key, text]) => (language in text ? [[key, Reflect.get(text, language)]] : []))),
+    ]),
+  );
+};

@@ -1,5 +1,5 @@
 import type { PageBuilder, PageComponent, PageSection } from '@forecourt/shared/contract';
-import { translated, WRITTEN_IN, type Text } from '../translated';
+import { translated, translatedAll, type Text } from '../translated';
 
 export { translated, type Text };
 
@@ -39,18 +39,14 @@ export const section = (
 export const stacked = (id: string, settings: ComposedSection['settings'], ...parts: Composed[]): ComposedSection =>
   section(id, settings, [column(12, ...parts)]);
 
-function translationsOf(parts: readonly Composed[]): PageBuilder['translations'] {
-  return Object.fromEntries(
-    WRITTEN_IN.map((language) => [
-      language,
-      Object.fromEntries(
-        parts.flatMap(({ component, texts }) =>
-          Object.entries(texts).map(([prop, text]) => [`${component.id}.${prop}`, translated(text)[language] ?? '']),
-        ),
+const translationsOf = (parts: readonly Composed[]): PageBuilder['translations'] =>
+  translatedAll(
+    Object.fromEntries(
+      parts.flatMap(({ component, texts }) =>
+        Object.entries(texts).map(([prop, text]) => [`${component.id}.${prop}`, text]),
       ),
-    ]),
+    ),
   );
-}
 
 /** The page builder's document (D6): structure here, texts by `componentId.prop`. */
 export function builderOf(sections: readonly ComposedSection[]): PageBuilder {
@@ -97,11 +93,10 @@ export function pageDocument({
   sections,
 }: PageInput) {
   const ogTags = Object.fromEntries(
-    WRITTEN_IN.map((language) => [
+    Object.entries(translatedAll({ title, description })).map(([language, texts]) => [
       language,
       {
-        title: translated(title)[language] ?? '',
-        description: translated(description)[language] ?? '',
+        ...texts,
         type: 'website',
         siteName: 'Azure Drive',
         locale: language.replace('-', '_'),

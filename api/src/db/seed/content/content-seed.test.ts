@@ -81,6 +81,15 @@ describe('The demo content', () => {
       for (const [english, text] of Object.entries(texts)) expect(marks(text)).toEqual(marks(english));
   });
 
+  it('says in a regional variant what its country says, and only that', () => {
+    for (const { translations } of builders) {
+      const [spanish, mexican] = [translations['es-ES'] ?? {}, translations['es-MX'] ?? {}];
+      expect(Object.entries(mexican).filter(([key, text]) => spanish[key] === text)).toEqual([]);
+      expect(JSON.stringify({ ...spanish, ...mexican })).not.toMatch(/\b([Cc]oches?|[Aa]lquiler|franquicia)\b/);
+    }
+    expect(pages.map(({ path }) => Object.keys(path).sort())).toEqual(pages.map(() => [...WRITTEN_IN].sort()));
+  });
+
   it('uses each component id once in a document, and known component types only', () => {
     for (const { sections } of builders) {
       const components = sections.flatMap(({ rows }) =>
