@@ -2,7 +2,7 @@ const { languagesIn, messagesModule, missingKeys } = require('./messages-module.
 
 /** Webpack loader of the modules that `messages-module.cjs` writes; a missing or unknown language or a missing key fails it (D5). */
 module.exports = function messagesLoader(source) {
-  const { known, required } = this.getOptions();
+  const { known, required, pseudo } = this.getOptions();
   const found = languagesIn(this.context);
   const missing = required.filter((language) => !found.includes(language));
   const unknown = found.filter((language) => !known.includes(language));
@@ -16,5 +16,5 @@ module.exports = function messagesLoader(source) {
   if (lacking.length > 0) throw new Error(`Missing texts in ${this.context}: ${lacking.join('; ')}.`);
   // A watching build notices a new file.
   this.addContextDependency(this.context);
-  return messagesModule(source, this.context, false);
+  return messagesModule(source, this.context, { inline: false, pseudo });
 };

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 interface LoaderContext {
   context: string;
-  getOptions: () => { known: string[]; required: string[] };
+  getOptions: () => { known: string[]; required: string[]; pseudo: boolean };
   addContextDependency: (folder: string) => void;
 }
 const messagesLoader = createRequire(__filename)('./messages-loader.cjs') as (
@@ -13,20 +13,21 @@ const messagesLoader = createRequire(__filename)('./messages-loader.cjs') as (
   source: string,
 ) => string;
 
-const variantLoader = createRequire(__filename)('./variant-loader.cjs') as (this: {
-  context: string;
-  resourcePath: string;
-  resourceQuery: string;
-  addDependency: (file: string) => void;
-}) => string;
-const variantOf = (base: string, variant: string): unknown =>
+const variantLoader = createRequire(__filename)('./variant-loader.cjs') as (
+  this: { context: string; resourcePath: string; resourceQuery: string; addDependency: (file: string) => void },
+  source: string,
+) => string;
+const variantOf = (base: string, variant: string, query = `?variant=${variant}`): unknown =>
   JSON.parse(
-    variantLoader.call({
-      context: folder,
-      resourcePath: join(folder, `${base}.json`),
-      resourceQuery: `?variant=${variant}`,
-      addDependency: () => undefined,
-    }),
+    variantLoader.call(
+      {
+        context: folder,
+        resourcePath: join(folder, `${base}.json`),
+        resourceQuery: query,
+        addDependency: () => undefined,
+      },
+      readFileSync(join(folder, `${base}.json`), 'utf8'),
+    ),
   );
 
 const LAZY = 'export declare const loadMessages: LoadMessages; /* webpackChunkName: "messages-[language]" */';
@@ -42,12 +43,13 @@ function load(source: string, ...languages: string[]): string {
   return loadTexts(source, Object.fromEntries(languages.map((language) => [language, {}])));
 }
 
-function loadTexts(source: string, texts: Readonly<Record<string, object>>): string {
+function loadTexts(source: string, texts: Readonly<Record<string, object>>, pseudo = false): string {
   for (const [language, keys] of Object.entries(texts))
     writeFileSync(join(folder, `${language}.json`), JSON.stringify(keys));
   const options = {
     known: ['de', 'en-GB', 'en-US', 'pl'],
     required: ['de', 'en-GB', ...Object.keys(texts).filter((language) => language === 'pl')],
+    pseudo,
   };
   return messagesLoader.call(
     { context: folder, getOptions: () => options, addContextDependency: () => undefined },
@@ -114,4 +116,16 @@ it('lets a regional file say otherwise what the table does not know', () => {
   const english = { boot: 'Boot', title: 'Cars' };
   loadTexts(LAZY, { 'en-GB': english, de: { boot: 'Kofferraum', title: 'Autos' }, 'en-US': { title: 'Autos' } });
   expect(variantOf('en-GB', 'en-US')).toEqual({ boot: 'Trunk', title: 'Autos' });
+});
+
+it('asks for the pseudo-locale: accented, longer, in brackets, with values and tags as they are', () => {
+  const texts = {
+    'en-GB': { go: 'Pay <b>{{amount}}</b> now', boot: 'Boot' },
+    de: { go: 'Zahlen', boot: 'Kofferraum' },
+  };
+  const written = loadTexts(LAZY, texts, true);
+  expect(written).toContain('"./de.json?pseudo"');
+  expect(written).toContain('"./en-GB.json?variant=en-US&pseudo"');
+  expect(variantOf('en-GB', '', '?pseudo')).toEqual({ go: '[Páý <b>{{amount}}</b> ñöŵ · ·]', boot: '[Bööţ ·]' });
+  expect(variantOf('en-GB', '', '?variant=en-US&pseudo')).toMatchObject({ boot: '[Ţřûñķ ·]' });
 });

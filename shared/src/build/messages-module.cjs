@@ -93,14 +93,21 @@ const eagerModule = ({ name }, entries, inline) =>
     `export const ${name} = { ${entries.map(({ language }, index) => `"${language}": texts${index}`).join(', ')} };\n`,
   ].join('\n');
 
+/** The same texts in the pseudo-locale; their loader is `variant-loader.cjs` as well. */
+const inPseudo = ({ request, ...entry }) => ({
+  ...entry,
+  request: `${request}${request.includes('?') ? '&' : '?'}pseudo`,
+});
+
 /**
  * Source of the module that a `messages/index.ts` or `messages/all.ts` declares, made from the `<language>.json` files
  * of its folder and the table of regional words: a loader with one chunk per language, or an object of all of them.
  * @param inline writes the texts of variants into the module, for builds that have no loader for `?variant=`
+ * @param pseudo asks that loader for the pseudo-locale
  */
-function messagesModule(source, folder, inline = true) {
+function messagesModule(source, folder, { inline = true, pseudo = false } = {}) {
   const declaration = declarationIn(source);
-  const entries = textsIn(folder);
+  const entries = pseudo ? textsIn(folder).map(inPseudo) : textsIn(folder);
   return (declaration.isLazy ? lazyModule : eagerModule)(declaration, entries, inline);
 }
 

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import messagesModules from './messages-module.cjs';
+import { textsIn } from './messages-module.cjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const variants = process.argv.slice(2);
@@ -22,7 +22,7 @@ function differences(texts, base) {
 
 const said = new Set();
 for (const folder of folders)
-  for (const { language, request, texts } of messagesModules.textsIn(folder)) {
+  for (const { language, request, texts } of textsIn(folder)) {
     if (!texts || !variants.includes(language)) continue;
     const base = JSON.parse(readFileSync(join(folder, request.replace(/\?.*/, '')), 'utf8'));
     for (const text of differences(texts, base)) said.add(text);

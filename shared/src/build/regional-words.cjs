@@ -95,4 +95,4 @@ const regionalTexts = (texts, variant) =>
 /** The variants of a base language. */
 const variantsOf = (base) => [...made].filter(([, words]) => words.base === base).map(([variant]) => variant);
 
-module.exports = { regionalText, regionalTexts, variantsOf };
+module.exports = { KEPT, regionalText, regionalTexts, variantsOf };

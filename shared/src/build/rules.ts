@@ -7,18 +7,22 @@ import { baseLanguage, LANGUAGES } from '../contract';
 const require = createRequire(import.meta.url);
 const KIT = join(import.meta.dirname, '../ui');
 
+/** The pseudo-locale (docs/languages/README.md) is for `npm run dev`; a build for production has no text of it. */
+const isPseudo = (): boolean => process.env['NODE_ENV'] === 'development' && process.env['PSEUDO_TEXTS'] === 'yes';
+
 /** Loaders of texts are written from the files of their folder (`messages-module.cjs`), before they are compiled. */
-const messagesRule: RuleSetRule = {
+const messagesRule = (): RuleSetRule => ({
   test: /[\\/]messages[\\/](index|all)\.ts$/,
   loader: join(import.meta.dirname, 'messages-loader.cjs'),
   options: {
     known: LANGUAGES,
     required: LANGUAGES.filter((language) => baseLanguage(language) === language),
+    pseudo: isPseudo(),
   },
-};
+});
 
 const variantRule: RuleSetRule = {
-  resourceQuery: /^\?variant=/,
+  resourceQuery: /^\?(variant=|pseudo)/,
   type: 'json',
   loader: join(import.meta.dirname, 'variant-loader.cjs'),
 };
@@ -37,7 +41,7 @@ const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
 
 export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [
   swcRule(target),
-  messagesRule,
+  messagesRule(),
   variantRule,
 ];
 

@@ -29,9 +29,12 @@ export const formatDate = (isoDate: string, language: Language, options: Intl.Da
 export const formatDateRange = (from: string, to: string, language: Language): string =>
   kept(Intl.DateTimeFormat, language, DAY).formatRange(dayOf(from), dayOf(to)).replaceAll(/\s/g, ' ');
 
+/** `hour12: false` would make it half past 24 after midnight in the languages of America. */
+const CYCLES = { '24h': 'h23', '12h': 'h12' } as const satisfies Record<TimeFormat, string>;
+
 /** `time` is HH:mm, the branch's wall clock. */
 export function formatTime(time: string, language: Language, format: TimeFormat): string {
-  const options = { hour: 'numeric', minute: '2-digit', hour12: format === '12h', timeZone: 'UTC' } as const;
+  const options = { hour: 'numeric', minute: '2-digit', hourCycle: CYCLES[format], timeZone: 'UTC' } as const;
   return kept(Intl.DateTimeFormat, language, options).format(new Date(`1970-01-01T${time}:00Z`));
 }
 
@@ -45,7 +48,7 @@ export const formatInstant = (
   new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    hour12: format === '12h',
+    hourCycle: CYCLES[format],
     timeZone,
   }).format(new Date(instant));
 
