@@ -25,7 +25,7 @@ export default {
       name: 'api-sees-only-the-contract',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/webpack\\.config\\.ts$' },
-      to: { path: '^(shell|mf-|shared/src/(?!contract|money|time|booking|rules))' },
+      to: { path: '^(shell|mf-|shared/src/(?!contract|money|time|booking|rules|regional-words))' },
     },
     {
       name: 'features-are-siblings',

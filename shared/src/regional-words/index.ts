@@ -1,0 +1,1 @@
+export { regionalText, variantsOf } from '../build/regional-words.cjs';
