@@ -6,8 +6,13 @@ import { BuildRecordPlugin } from './build-record-plugin';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-const isBelow = (group: ChunkGroup, name: string): boolean =>
-  group.name === name || group.getParents().some((parent) => isBelow(parent, name));
+/** Groups lead to one another in circles. */
+const isBelow = (group: ChunkGroup, name: string, seen = new Set<ChunkGroup>()): boolean => {
+  if (group.name === name) return true;
+  if (seen.has(group)) return false;
+  seen.add(group);
+  return group.getParents().some((parent) => isBelow(parent, name, seen));
+};
 
 /** mf-cms keeps its styles together (`oneStylesheet`), because the server draws parts whose scripts come later. */
 const DRAWN_BY_THE_SERVER = {
