@@ -11,7 +11,9 @@ const AREA = `a day of deployments in ${MINUTES} minutes`;
 export async function measureDay(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
   try {
-    const { atRest, during, walked, lost, promotions } = await dayOfDeployments(browser, MINUTES);
+    const { atRest, during, walked, lost, promotions, diary } = await dayOfDeployments(browser, MINUTES);
+    // A count alone leads to nobody's mistake.
+    if (walked.errors.length > 0) console.error(`${walked.errors.join('\n')}\n\n${diary}`);
     const [rest, day] = [percentile(atRest, 0.95), percentile(during, 0.95)];
     const row = rowsOf(AREA);
     return [

@@ -1,7 +1,7 @@
 import { FONT_BOUNDS, RADIUS_BOUNDS, TEXT_CASES, type Theme } from '@forecourt/shared/contract';
 import { contrast, mix, parseColor, readable, textOn, toHex, type Rgb } from './color';
 
-export const FONT = "'Plus Jakarta Sans Variable', 'Jakarta Fallback', system-ui, sans-serif";
+export const FONT = "'Plus Jakarta Sans Variable', 'Onest Variable', 'Jakarta Fallback', system-ui, sans-serif";
 
 /** A value of the theme that cannot be used; it costs itself and nothing else. */
 export interface ThemeProblem {

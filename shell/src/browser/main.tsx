@@ -1,4 +1,4 @@
-import '@fontsource-variable/plus-jakarta-sans/index.css';
+import '../fonts.css';
 import '@forecourt/shared/ui/tokens.css';
 import '@forecourt/shared/ui/base.css';
 import { hydrate as hydrateQueries, type QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '@fontsource-variable/plus-jakarta-sans/index.css';
+import '../../fonts.css';
 import '@forecourt/shared/ui/tokens.css';
 import '@forecourt/shared/ui/base.css';
 import { provideFederation } from '../../browser/remotes/federation';

@@ -44,7 +44,7 @@ async function storefront(origin: string) {
       css: [],
       messages: () => [],
       provided: () => [],
-      font: undefined,
+      fonts: () => [],
       integrity: { '/assets/embed-host.1.js': 'sha384-host' },
       entry: () => ({ js: ['/assets/embed-host.1.js'], css: ['/assets/embed-host.1.css'] }),
     },

@@ -154,7 +154,7 @@ const anInput: DocumentInput = {
     entry: () => ({ js: [], css: [] }),
     messages: () => [],
     provided: () => [],
-    font: undefined,
+    fonts: () => [],
     integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
   },
   releases: { 'mf-search': release },

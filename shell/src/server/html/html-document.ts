@@ -188,9 +188,9 @@ function headOf(input: DocumentInput): string[] {
     ...stylesheets(input),
     ...input.fonts,
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
-    ...(assets.font
-      ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: assets.font })]
-      : []),
+    ...assets
+      .fonts(input.language)
+      .map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
     ...(complete ? [] : [ASK_AGAIN, ...startAtOnce(input)]),
   ];
 }

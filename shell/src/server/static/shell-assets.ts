@@ -14,13 +14,15 @@ export interface ShellAssets {
   messages: (language: string) => string[];
   /** Files of a package that remotes are given on demand. */
   provided: (name: string) => string[];
-  /** The font's Latin subset. */
-  font: string | undefined;
+  /** The font's files with the letters of a language. */
+  fonts: (language: string) => string[];
   /** Path of each script and stylesheet → its hash. */
   integrity: Record<string, string>;
 }
 
 const url = (name: string) => `/assets/${name}`;
+
+const isCyrillic = (language: string) => new Intl.Locale(language).maximize().script === 'Cyrl';
 
 /** What the shell's browser build consists of; read once at start. */
 export function readShellAssets(folder: string): ShellAssets {
@@ -30,6 +32,9 @@ export function readShellAssets(folder: string): ShellAssets {
     js: (record.chunks[name]?.js ?? []).map(url),
     css: (record.chunks[name]?.css ?? []).map(url),
   });
+  const font = (subset: RegExp) => names.filter((name) => subset.test(name)).map(url);
+  const latin = font(/-latin-wght-normal\.[0-9a-f]+\.woff2$/);
+  const cyrillic = font(/-cyrillic-wght-normal\.[0-9a-f]+\.woff2$/);
   const code = names.filter((name) => /\.(js|css)$/.test(name));
   return {
     folder,
@@ -37,7 +42,7 @@ export function readShellAssets(folder: string): ShellAssets {
     entry,
     messages: (language) => entry(`shared-messages-${language}`).js,
     provided: (name) => (record.provides?.[name] ?? []).map(url),
-    font: names.filter((name) => /latin-wght-normal\.[0-9a-f]+\.woff2$/.test(name)).map(url)[0],
+    fonts: (language) => [...latin, ...(isCyrillic(language) ? cyrillic : [])],
     integrity: Object.fromEntries(code.map((name) => [url(name), integrityOf(readFileSync(join(folder, name)))])),
   };
 }
