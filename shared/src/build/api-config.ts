@@ -18,7 +18,7 @@ export const apiConfig = (): Configuration[] => [
   {
     name: 'card-form',
     mode: isProduction ? 'production' : 'development',
-    target: ['web', 'es2022'],
+    target: ['web', 'browserslist'],
     devtool: false,
     context: FOLDER,
     resolve: { extensions: ['.ts', '.js'] },

@@ -26,7 +26,7 @@ const insert = (link: HTMLLinkElement) => {
 /** What every browser build has in common. */
 export const browserConfig = (): Configuration => ({
   mode: isProduction ? 'production' : 'development',
-  target: ['web', 'es2022'],
+  target: ['web', 'browserslist'],
   devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { baseLanguage, LANGUAGES } from '../contract';
+import { compilerOptions } from './compiler';
 
 const require = createRequire(import.meta.url);
 const KIT = join(import.meta.dirname, '../ui');
@@ -30,13 +31,7 @@ const variantRule: RuleSetRule = {
 const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.(ts|tsx)$/,
   loader: require.resolve('swc-loader'),
-  options: {
-    jsc: {
-      target: target === 'browser' ? 'es2022' : 'es2023',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-  },
+  options: compilerOptions(target),
 });
 
 export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [

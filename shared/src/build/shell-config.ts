@@ -117,7 +117,7 @@ const offlinePages = (): Configuration => ({
   ...browserConfig(),
   name: 'shell: offline pages',
   context: SHELL,
-  target: ['webworker', 'es2022'],
+  target: 'webworker',
   entry: { 'offline-pages': './src/offline-pages/worker.ts' },
   output: { path: join(SHELL, 'dist/offline-pages'), filename: '[name].js', clean: true },
 });
