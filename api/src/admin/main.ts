@@ -11,7 +11,8 @@
  * branch's link does. `changes` lists the changes of bookings that wait for a branch.
  * `infraction` enters a fine or toll of a booking with the authority's files, `infraction-files` adds files to one,
  * `infractions` lists those of a booking. `transfers` lists the cars that somebody has to bring to another branch,
- * `transfers add` enters one, `transfers remove` takes an entered one back.
+ * `transfers add` enters one, `transfers remove` takes an entered one back. `branches` lists how cars are
+ * handed over at each place and with how much fuel; `branches handover` and `branches fuel` say it.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -28,6 +29,7 @@ import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
 import { signOutEverybody, signOutEverywhere } from '../users/users.store';
+import { branchTerms } from './branch-terms';
 import { addInfractionFiles, enterInfraction, INFRACTION_OPTIONS, listedInfractions } from './infractions';
 import { invite, INVITE_OPTIONS } from './invite';
 import { dismissed, giveRoles, listedRoles } from './roles';
@@ -48,6 +50,9 @@ const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- transfers
        npm run admin -- transfers add <car> <branch> <from> <to>, such as 12 4 2027-03-01T09:00 2027-03-01T15:00
        npm run admin -- transfers remove <transfer>
+       npm run admin -- branches
+       npm run admin -- branches handover <place> desk|shuttle|walk|meeting-point|unsaid
+       npm run admin -- branches fuel <branch> full-to-full|same-to-same|prepaid|unsaid
        npm run admin -- confirm <booking>
        npm run admin -- decline <booking> [reason for the customer]
        npm run admin -- infraction <booking> --description <text> --amount <amount> --currency <currency>
@@ -119,6 +124,7 @@ const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string
   requests,
   changes,
   transfers: (db, { rest }) => used(transfers({ db, clock: () => new Date() }, rest)),
+  branches: (db, { rest }) => used(branchTerms(db, rest)),
   confirm: (db, { rest }) => decide(db, 'confirm', rest),
   decline: (db, { rest }) => decide(db, 'decline', rest),
   infraction: (db, { values, rest }) => used(enterInfraction({ db, clock: () => new Date() }, values, rest)),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { WEEKDAYS, type BookAnswer, type OpenRange, type PickUpDesk } from '@forecourt/shared/contract';
+import { WEEKDAYS, type BookAnswer, type Booking, type OpenRange, type PickUpDesk } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { anyDatabase } from '../db/test-database';
@@ -65,6 +65,15 @@ describe('the desk where a booking is picked up', () => {
   it('says in the reader’s language what holds outside its hours', async () => {
     await opens(LATE);
     expect(await shown()).toMatchObject({ hours: LATE, isAfterHours: true, afterHoursNote: 'Toque el timbre.' });
+  });
+
+  it('says how the car is handed over there now, and the booking the fuel policy that was offered', async () => {
+    await db.updateTable('places').set({ handover: 'shuttle' }).execute();
+    await changed();
+    expect(await shown()).toMatchObject({ handover: 'shuttle' });
+    const caller = { bookingToken: booking.accessToken };
+    const kept = await ask(app, { method: 'GET', url: `/api/booking/${booking.id}` }, caller);
+    expect(kept.json<Booking>().fuelPolicy).toBe('full-to-full');
   });
 
   it('is closed on a day on which the branch is', async () => {

@@ -35,6 +35,7 @@ export async function pickUpDeskOf(deps: Deps, row: BookingRow, language: Langua
   const phone = catalogue.branches.find(({ id }) => id === pickUp.branchId)?.phone;
   return {
     ...(place && { spot: { lat: place.lat, lng: place.lng } }),
+    ...(place && place.handover !== null && { handover: place.handover }),
     ...hoursOf(booking, catalogue, language),
     ...(phone && { phone }),
   };

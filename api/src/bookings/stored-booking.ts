@@ -98,6 +98,7 @@ function snapshotFrom(requested: RequestedBooking, user: User | undefined): Book
     // Agencies see what their customer pays, what they pay, and what stays with them.
     ...(user?.is_agency && { agency: { ...charged.agency, guid: user.id } }),
     isOnRequest: offer.availability === 'on-request',
+    ...(offer.fuelPolicy && { fuelPolicy: offer.fuelPolicy }),
     isPaidOnline: request.onlinePayment,
   };
 }

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AttentionSchedule, Language, Place, SearchResult, Translated } from '@forecourt/shared/contract';
+import type {
+  AttentionSchedule,
+  FuelPolicy,
+  Handover,
+  Language,
+  Place,
+  SearchResult,
+  Translated,
+} from '@forecourt/shared/contract';
 
 /** A jsonb column is read as a value and written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -44,6 +52,8 @@ export interface CatalogueSchema {
     young_driver_day_fee: Generated<number>;
     /** The most that a rental costs more; null is without a limit. */
     young_driver_most: Generated<number | null>;
+    /** Null where it says none. */
+    fuel_policy: Generated<FuelPolicy | null>;
     /** Who issues its invoices; null is the company itself. */
     invoice_issuer: ColumnType<unknown, string | null | undefined, string | null>;
   };
@@ -59,6 +69,8 @@ export interface CatalogueSchema {
     return_place_ids: Json<number[]>;
     iata_code: string | null;
     category: Place['category'];
+    /** Null where nobody has said it. */
+    handover: Generated<Handover | null>;
     lat: number;
     lng: number;
     delivery_price: number;

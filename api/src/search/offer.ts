@@ -129,10 +129,15 @@ const placeOf = ({ place, branch }: Stop, fee: number, { language, money }: Tari
   city: place.city,
   country: place.country,
   category: place.category,
+  ...(place.handover !== null && { handover: place.handover }),
   fee: money(fee),
   branchId: branch.id,
   branchName: branch.name,
 });
+
+/** A battery is no tank: what it comes and goes back with, no policy of fuel says. */
+const fuelPolicyOf = ({ fuel }: Model, { fuel_policy: policy }: Stop['branch']) =>
+  policy === null || fuel === 'electric' ? {} : { fuelPolicy: policy };
 
 function distanceOf(model: Model, tariff: Tariff): Distance {
   const perDay = includedKmByDay(model, tariff);
@@ -175,6 +180,7 @@ export function offerOf({ candidate, chosen, lines, promotions }: PricedCandidat
     ...(agencyCommission === undefined ? {} : { agency: agencyShare(price, agencyCommission, rounding) }),
     distance: distanceOf(model, tariff),
     availability,
+    ...fuelPolicyOf(model, rental.pickUp.branch),
     freeUnits,
     pickUp: placeOf(rental.pickUp, rental.pickUp.place.delivery_price, tariff),
     dropOff: placeOf(rental.dropOff, rental.dropOff.place.return_price, tariff),

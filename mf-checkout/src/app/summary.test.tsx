@@ -40,6 +40,22 @@ test.each([
   expect(within(await summary()).getByText(text)).toBeInTheDocument();
 });
 
+it('the summary says how the car is handed over and with how much fuel it comes and goes back', async () => {
+  const place = { ...aSearchResult().deliveryPlace, handover: 'shuttle' as const };
+  await renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${CHECKOUT_QUERY}`,
+    answers: checkoutAnswers({
+      result: aSearchResult({ deliveryPlace: place, fuelPolicy: 'same-to-same' }),
+      place: aPlace(),
+    }),
+  });
+  const column = within(await summary());
+  expect(column.getByText('Shuttle to our branch')).toBeInTheDocument();
+  expect(column.getByText('Fuel: back with as much as at the pick-up')).toBeInTheDocument();
+});
+
 describe('a promo code', () => {
   it('is upper-cased as it is typed, applied with Enter, and can be removed', async () => {
     const { user, api } = await open('', {

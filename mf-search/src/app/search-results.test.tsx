@@ -16,7 +16,7 @@ import SearchPage from './search-page';
 const SEARCH =
   'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
 const found = (results: SearchResult[], currency = 'EUR') => ({ body: { results, currency, totalDays: 3 } });
-const corsa = aSearchResult();
+const corsa = aSearchResult({ fuelPolicy: 'full-to-full' });
 const golf = aSearchResult({
   car: { model: aCar({ id: 12, brand: 'VW', name: 'Golf', transmission: 'automatic', passengers: 7 }) },
   price: 300,
@@ -263,6 +263,7 @@ describe('Cars to compare', () => {
     const table = await screen.findByRole('table', undefined, { timeout: 5000 });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
     expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent(/€\S+ · incl\. VAT/);
+    expect(within(table).getByRole('row', { name: /^Fuel policy/ })).toHaveTextContent(/full to full.*–/);
     expect(within(table).getByRole('row', { name: /^Gearbox/ })).toHaveTextContent(/Manual.*Automatic/);
     const rows = within(table).getAllByRole('row').length;
     await user.click(screen.getByRole('switch', { name: 'Only show differences' }));

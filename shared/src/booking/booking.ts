@@ -1,4 +1,4 @@
-import type { BookingStatus, Place, Booking as WireBooking } from '../contract';
+import type { BookingStatus, FuelPolicy, Place, Booking as WireBooking } from '../contract';
 import type { Money } from '../money';
 import type { ExtraKind } from './extras';
 import type { CarModel, Distance } from './offer';
@@ -76,6 +76,8 @@ export interface Booking {
   /** For agencies only; the guid is the owner. */
   agency?: (Partial<AgencyShare> & { guid: string }) | undefined;
   isOnRequest: boolean;
+  /** As it was when the car was booked; undefined where the branch said none, and of a car without a tank. */
+  fuelPolicy?: FuelPolicy | undefined;
   isSelfCheckedIn: boolean;
   isPaidOnline: boolean;
   /** Until when a booking that waits for its payment, or for its guest to confirm it (D59), keeps its car. */

@@ -99,8 +99,8 @@ const availabilityFromWire = ({ onlyQuote, isOnRequest }: SearchResult): Availab
 };
 
 function placeFromWire(place: SearchResult['deliveryPlace'], money: ToMoney): OfferPlace {
-  const { id, name, city, country, category, price, branchOfficeId: branchId, branchOfficeName: branchName } = place;
-  return { ...{ id, name, city, country, category, branchId, branchName }, fee: money(price) };
+  const { price, branchOfficeId: branchId, branchOfficeName: branchName, ...rest } = place;
+  return { ...rest, ...{ branchId, branchName }, fee: money(price) };
 }
 
 export function offerFromWire(result: SearchResult): Offer {
@@ -117,6 +117,7 @@ export function offerFromWire(result: SearchResult): Offer {
     ...shareFromWire(result, money),
     distance: distanceFromWire(result),
     availability: availabilityFromWire(result),
+    fuelPolicy: result.fuelPolicy,
     freeUnits: result.availableUnits,
     pickUp: placeFromWire(result.deliveryPlace, money),
     dropOff: placeFromWire(result.returnPlace, money),
@@ -210,6 +211,7 @@ export function bookingSnapshotFromWire(wire: WireBookingSnapshot): BookingSnaps
     items: wire.priceItems.map((item) => itemFromWire(item, money)),
     ...(wire.agencyGuid !== undefined && { agency: { guid: wire.agencyGuid, ...shareFromWire(wire, money).agency } }),
     isOnRequest: wire.isOnRequest,
+    fuelPolicy: wire.fuelPolicy,
     isPaidOnline: wire.onlinePayment,
   };
 }

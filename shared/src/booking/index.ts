@@ -14,7 +14,7 @@ export type { CoverChoice } from './cover-choice';
 export { addressLines, placeInTown } from './address';
 export { cancelTerms, isFreeUntilPickUp } from './cancel-terms';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
-export { carName } from './offer';
+export { carName, handoverKey } from './offer';
 export {
   agencyShare,
   chargedQuote,

@@ -1,4 +1,4 @@
-import type { CAR_FUELS, CAR_TRANSMISSIONS } from '../contract';
+import type { CAR_FUELS, CAR_TRANSMISSIONS, FuelPolicy, Handover } from '../contract';
 import type { Money } from '../money';
 import type { SelectedExtra } from './extras';
 import type { AgencyShare, Excess, LowestPrice, OfferedPromotion, PriceItem } from './price';
@@ -28,10 +28,15 @@ export interface OfferPlace {
   city: string;
   country: string;
   category: string;
+  handover?: Handover | undefined;
   fee: Money;
   branchId: number;
   branchName: string;
 }
+
+/** The key of its words: a desk is in a terminal, or in a station. */
+export const handoverKey = ({ handover, category }: Pick<OfferPlace, 'handover' | 'category'>) =>
+  handover === 'desk' && category === 'terminal' ? 'desk-station' : handover;
 
 /** How a car can be had: at once, after the branch has confirmed, or by quotation only. */
 export type Availability = 'instant' | 'on-request' | 'quote-only';
@@ -51,6 +56,8 @@ export interface Offer {
   agency?: Partial<AgencyShare> | undefined;
   distance: Distance;
   availability: Availability;
+  /** Undefined where the branch says none, and of a car without a tank. */
+  fuelPolicy?: FuelPolicy | undefined;
   /** Units of this model free at the pick-up branch for the whole period. */
   freeUnits: number;
   pickUp: OfferPlace;

@@ -86,6 +86,7 @@ const offerPlaceToWire = (place: OfferPlace): SearchResult['deliveryPlace'] => (
   city: place.city,
   country: place.country,
   category: place.category,
+  ...(place.handover && { handover: place.handover }),
   price: toDecimal(place.fee),
   branchOfficeName: place.branchName,
   branchOfficeId: place.branchId,
@@ -111,6 +112,7 @@ export const offerToWire = (offer: Offer): SearchResult => ({
   maxAllowedDistance: offer.distance.unlimited ? null : offer.distance.total,
   onlyQuote: offer.availability === 'quote-only',
   isOnRequest: offer.availability === 'on-request',
+  ...(offer.fuelPolicy && { fuelPolicy: offer.fuelPolicy }),
   availableUnits: offer.freeUnits,
   deliveryPlace: offerPlaceToWire(offer.pickUp),
   returnPlace: offerPlaceToWire(offer.dropOff),
@@ -200,6 +202,7 @@ export const bookingSnapshotToWire = (booking: BookingSnapshot): WireBookingSnap
   priceItems: booking.items.map(priceItemToWire),
   ...(booking.agency && { agencyGuid: booking.agency.guid, ...agencyToWire(booking.agency) }),
   isOnRequest: booking.isOnRequest,
+  ...(booking.fuelPolicy && { fuelPolicy: booking.fuelPolicy }),
   onlinePayment: booking.isPaidOnline,
 });
 

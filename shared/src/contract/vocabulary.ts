@@ -125,6 +125,14 @@ export const CAR_TRANSMISSIONS = ['manual', 'automatic'] as const;
 
 export const CAR_FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 
+/** How a car is handed over at a place: at a desk there, by a bus to the branch, a few steps away, or by somebody. */
+export const HANDOVERS = ['desk', 'shuttle', 'walk', 'meeting-point'] as const;
+export type Handover = (typeof HANDOVERS)[number];
+
+/** With how much fuel a car comes and goes back; `prepaid` is a full tank that is paid at the pick-up. */
+export const FUEL_POLICIES = ['full-to-full', 'same-to-same', 'prepaid'] as const;
+export type FuelPolicy = (typeof FUEL_POLICIES)[number];
+
 /** Paying at the counter among payment methods and types, and the pseudo method of a quotation (S1-5, D29). */
 export const COUNTER_ID = -1;
 

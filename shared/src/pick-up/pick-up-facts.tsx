@@ -3,14 +3,14 @@ import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
-import type { Booking, BookingPlace } from '../booking';
+import { handoverKey, type Booking, type BookingPlace } from '../booking';
 import type { OpenRange, PickUpDesk } from '../contract';
 import { formatTime } from '../i18n';
 import { isAroundTheClock, toWallClock } from '../time';
 import css from './pick-up.module.css';
 import { NAMESPACE } from './texts';
 
-/** When the desk is open on that day, how a car is handed over after hours, and the branch's phone. */
+/** Where the desk is and when it is open on that day, what happens after hours, the phone, and the fuel. */
 export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
   const { t } = useTranslation(NAMESPACE);
   const { language, timeFormat } = useHost();
@@ -21,8 +21,10 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
     if (isAroundTheClock(ranges)) return t('pickUp.allDay');
     return ranges.map(({ open, close }) => `${shown(open)} – ${shown(close)}`).join(', ') || t('pickUp.closed');
   };
+  const handover = handoverKey({ handover: desk.handover, category: booking.pickUp.category ?? '' });
   return (
     <>
+      {handover && <p>{t(`pickUp.handover.${handover}`)}</p>}
       {hours && (
         <div className={css['hours']}>
           <h3>{t('pickUp.hours')}</h3>
@@ -44,6 +46,7 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
           {t('pickUp.phone', { phone })}
         </a>
       )}
+      {booking.fuelPolicy && <p>{t(`pickUp.fuelPolicy.${booking.fuelPolicy}`)}</p>}
     </>
   );
 }

@@ -51,6 +51,13 @@ describe('the card of a pick-up', () => {
     expect(card.getByText('Driving licence')).toBeVisible();
   });
 
+  it('says how the car is handed over, and with how much fuel it comes and goes back', async () => {
+    await open(answering({ handover: 'shuttle' }), { fuelPolicy: 'full-to-full' });
+    const card = within(await theCard());
+    expect(await card.findByText('Shuttle to our branch')).toBeVisible();
+    expect(card.getByText('Fuel: full to full')).toBeVisible();
+  });
+
   it.each([
     ['en-GB', 'For the pick-up', 'Open 24 hours'],
     ['de', 'Für die Abholung', 'Rund um die Uhr geöffnet'],

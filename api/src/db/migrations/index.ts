@@ -55,6 +55,7 @@ import { up as moneyOnItsWayBack } from './071-money-on-its-way-back';
 import { up as dueRenditions } from './074-due-renditions';
 import { up as methodOfAttempt } from './075-method-of-attempt';
 import { up as recommendedCover } from './078-recommended-cover';
+import { up as handoverAndFuel } from './079-handover-and-fuel';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '074-due-renditions': { up: dueRenditions },
   '075-method-of-attempt': { up: methodOfAttempt },
   '078-recommended-cover': { up: recommendedCover },
+  '079-handover-and-fuel': { up: handoverAndFuel },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -35,7 +35,7 @@ function Fact({ icon: Icon, children }: { icon: typeof BagIcon; children: ReactN
 }
 
 /** What the car has, and how far it may be driven, as icon and text (S2-2.5). */
-export function CarFacts({ offer: { car, distance } }: { offer: Offer }) {
+export function CarFacts({ offer: { car, distance, fuelPolicy } }: { offer: Offer }) {
   const { t } = useTranslation('mf-checkout');
   const distanceText = useDistanceText();
   return (
@@ -47,6 +47,7 @@ export function CarFacts({ offer: { car, distance } }: { offer: Offer }) {
       <Fact icon={FuelIcon}>{t(`carFacts.fuel.${car.fuel}`)}</Fact>
       {car.airConditioning && <Fact icon={SnowflakeIcon}>{t('carFacts.airConditioning')}</Fact>}
       <Fact icon={GaugeIcon}>{distanceText(distance)}</Fact>
+      {fuelPolicy && <Fact icon={FuelIcon}>{t(`summary.fuelPolicy.${fuelPolicy}`)}</Fact>}
     </ul>
   );
 }

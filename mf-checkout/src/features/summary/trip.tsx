@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carName, placeInTown, type Offer } from '@forecourt/shared/booking';
+import { carName, handoverKey, placeInTown, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
@@ -17,6 +18,7 @@ interface TripProps {
 export function Trip({ offer, params }: TripProps) {
   const { t } = useTranslation('mf-checkout');
   const { car } = offer;
+  const handover = handoverKey(offer.pickUp);
   return (
     <>
       <div className={css['car']}>
@@ -28,7 +30,9 @@ export function Trip({ offer, params }: TripProps) {
       </div>
       <CarFacts offer={offer} />
       <dl className={css['places']}>
-        <Moment label={t('summary.pickUp')} place={offer.pickUp} urlDate={params.dateFrom} time={params.hourFrom} />
+        <Moment label={t('summary.pickUp')} place={offer.pickUp} urlDate={params.dateFrom} time={params.hourFrom}>
+          {handover && t(`summary.handover.${handover}`)}
+        </Moment>
         <Moment label={t('summary.dropOff')} place={offer.dropOff} urlDate={params.dateTo} time={params.hourTo} />
       </dl>
     </>
@@ -40,11 +44,14 @@ function Moment({
   place,
   urlDate,
   time,
+  children,
 }: {
   label: string;
   place: { name: string; city: string };
   urlDate: string;
   time: string;
+  /** How the car is handed over there. */
+  children?: ReactNode;
 }) {
   const { language, timeFormat } = useHost();
   return (
@@ -53,6 +60,7 @@ function Moment({
       <dd>
         <span className={css['place']}>{placeInTown(place)}</span>
         <span>{`${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, timeFormat)}`}</span>
+        {children && <span>{children}</span>}
       </dd>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carName, isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
+import { carName, handoverKey, isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
@@ -16,6 +16,18 @@ interface Row {
   texts: string[];
 }
 const differs = ({ texts }: Row): boolean => new Set(texts).size > 1;
+
+type Texts = (key: string) => string;
+
+/** What the branch says of pick-up and fuel; rows of which it says nothing are left out. */
+function branchRows(cars: readonly Offer[], t: Texts): Row[] {
+  const said = (key: string | undefined, group: string) => (key === undefined ? '–' : t(`offer.${group}.${key}`));
+  const rows = [
+    { name: t('compare.fuelPolicy'), texts: cars.map(({ fuelPolicy }) => said(fuelPolicy, 'fuelPolicy')) },
+    { name: t('form.pickUpPlace'), texts: cars.map(({ pickUp }) => said(handoverKey(pickUp), 'handover')) },
+  ];
+  return rows.filter(({ texts }) => texts.some((text) => text !== '–'));
+}
 
 /** Everything in which two offers can differ, as text. */
 function useRows(cars: readonly Offer[], params: SearchParams): Row[] {
@@ -46,6 +58,7 @@ function useRows(cars: readonly Offer[], params: SearchParams): Row[] {
     row(t('filters.fuel'), ({ car }) => t(`carFacts.fuel.${car.fuel}`)),
     row(t('carFacts.airConditioning'), ({ car }) => t(car.airConditioning ? 'compare.yes' : 'compare.no')),
     row(t('compare.distance'), distance),
+    ...branchRows(cars, t),
     row(t('offer.freeCancellation'), (offer) => t(isFreeUntilPickUp(offer) ? 'compare.yes' : 'compare.no')),
     row(t('offer.included'), ({ included }) => included.map(({ name }) => name).join(', ') || '–'),
     row(t('filters.deposit'), ({ category: { deposit } }) =>

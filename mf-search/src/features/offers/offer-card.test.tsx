@@ -13,6 +13,14 @@ const params = {
   dropOffPlaceId: 1,
 };
 
+const at = (
+  handover: NonNullable<SearchResult['deliveryPlace']['handover']>,
+  category = 'airport',
+): SearchResult['deliveryPlace'] => ({
+  ...{ id: 1, name: 'Málaga Airport', city: 'Málaga', country: 'ES', category, handover },
+  ...{ price: 0, branchOfficeName: 'Málaga', branchOfficeId: 1 },
+});
+
 async function card(change: Partial<SearchResult> = {}, language: Language = 'en-GB') {
   await renderRemote(
     <OfferCard
@@ -76,6 +84,25 @@ it('The details end with the total, and name the kind of place and until when ca
   expect(detail.getByText('Total for 3 days').parentElement).toHaveTextContent('€121.00');
   expect(detail.getByText('Free cancellation until Tue, 2 Mar 2027, 10:00')).toBeVisible();
   expect(detail.getAllByText(/Málaga Airport · Airport/)).toHaveLength(2);
+});
+
+it.each<[string, Partial<SearchResult>, RegExp[]]>([
+  ['a desk in the terminal, a full tank', { fuelPolicy: 'full-to-full' }, [/Desk in the terminal$/, /full to full/]],
+  ['a desk in a station', { deliveryPlace: at('desk', 'terminal') }, [/Desk in the station$/]],
+  ['a shuttle', { deliveryPlace: at('shuttle') }, [/Shuttle to our branch$/]],
+  ['a short walk', { deliveryPlace: at('walk') }, [/Short walk to our branch$/]],
+  ['a meeting point', { deliveryPlace: at('meeting-point') }, [/We meet you at the meeting point$/]],
+])('The details say where the car is handed over and with how much fuel: %s', async (_, change, texts) => {
+  await card({ deliveryPlace: at('desk'), ...change });
+  const detail = within(screen.getByRole('region', { name: /^Details: / }));
+  for (const text of texts) expect(detail.getByText(text)).toBeVisible();
+});
+
+it('Nothing is said of a handover or of fuel that the branch does not say, or this release does not know', async () => {
+  await card({ deliveryPlace: at('helicopter' as never), fuelPolicy: 'half-to-half' as never });
+  const detail = within(screen.getByRole('region', { name: /^Details: / }));
+  expect(detail.getAllByText(/Málaga Airport · Airport$/)).toHaveLength(2);
+  expect(detail.queryByText(/fuel/i)).not.toBeInTheDocument();
 });
 
 describe('A promotion', () => {

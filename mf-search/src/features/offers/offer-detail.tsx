@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  handoverKey,
   isFreeUntilPickUp,
   placeInTown,
   shownLines,
@@ -94,11 +95,12 @@ function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days
 }
 
 /** The kind of place says whether the desk is at an airport, a station or in town. */
-function Where({ place }: { place: OfferPlace }) {
+function Where({ place, handover }: { place: OfferPlace; handover?: string | undefined }) {
   const { t } = useTranslation('mf-search');
   return (
     <dd>
       {placeInTown(place)} · {t(`form.category.${place.category}`, { defaultValue: place.category })}
+      {handover && ` · ${t(`offer.handover.${handover}`)}`}
     </dd>
   );
 }
@@ -111,7 +113,7 @@ function Places({ offer: { pickUp, dropOff } }: { offer: Offer }) {
       <dl className={css['places']}>
         <div>
           <dt>{t('form.pickUpPlace')}</dt>
-          <Where place={pickUp} />
+          <Where place={pickUp} handover={handoverKey(pickUp)} />
         </div>
         <div>
           <dt>{t('form.returnPlace')}</dt>
@@ -134,6 +136,7 @@ function Conditions({ offer, asked }: { offer: Offer; asked: Distances['asked'] 
     distance(offer),
     ...(isFreeUntilPickUp(offer) && pickUp ? [t('offer.freeUntil', { when: pickUp })] : []),
     ...offer.included.map(({ name }) => name),
+    ...(offer.fuelPolicy ? [t(`offer.fuelPolicy.${offer.fuelPolicy}`)] : []),
     deposit(offer),
   ];
   return (

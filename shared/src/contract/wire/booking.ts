@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingFields, type BookingFieldId, type CUSTOMER_FIELDS } from '../customer-field';
 import { additional } from './additional';
-import { carModel } from './car';
+import { carModel, fuelPolicy } from './car';
 import { placeCategory } from './place';
 import { priceItem } from './price';
 import { amount, bookingReference, currencyCode, id, instant } from './primitive';
@@ -97,6 +97,8 @@ export const booking = z.object({
   balance: amount,
   totalDays: z.int(),
   isOnRequest: z.boolean(),
+  /** As it was when the car was booked. */
+  fuelPolicy,
   isSelfCheckin: z.boolean(),
   maxAllowedDistanceByDay: z.nullable(z.number()),
   ilimitedKm: z.boolean(),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { CAR_FUELS, CAR_TRANSMISSIONS } from '../vocabulary';
+import { CAR_FUELS, CAR_TRANSMISSIONS, FUEL_POLICIES } from '../vocabulary';
 import { amount, id } from './primitive';
+
+/** One that a later release has added is as unknown as none. */
+export const fuelPolicy = z.catch(z.optional(z.enum(FUEL_POLICIES)), undefined);
 
 export const carModel = z.object({
   id,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { openRange } from './place';
+import { handover, openRange } from './place';
 
 /** What a traveller needs of the desk on the day of the pick-up (D169); what is not known is left out. */
 export const pickUpDesk = z.object({
+  handover,
   spot: z.optional(z.object({ lat: z.number(), lng: z.number() })),
   /** Opening hours of that day, local; an empty list: closed. */
   hours: z.optional(z.array(openRange)),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { WEEKDAYS } from '../vocabulary';
+import { HANDOVERS, WEEKDAYS } from '../vocabulary';
 import { currencyCode, id, isoDate, translated, wallTime } from './primitive';
+
+/** One that a later release has added is as unknown as none. */
+export const handover = z.catch(z.optional(z.enum(HANDOVERS)), undefined);
 
 export const placeCategory = z.enum(['airport', 'office', 'delivery', 'terminal', 'port']);
 export const place = z.object({

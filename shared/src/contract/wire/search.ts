@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { carModel } from './car';
+import { carModel, fuelPolicy } from './car';
+import { handover } from './place';
 import { priceItem, promotionOffer } from './price';
 import { amount, currencyCode, id, token, urlDate, wallTime } from './primitive';
 
@@ -9,6 +10,7 @@ const placeOffer = z.object({
   city: z.string(),
   country: z.string(),
   category: z.string(),
+  handover,
   price: amount,
   branchOfficeName: z.string(),
   branchOfficeId: id,
@@ -35,6 +37,8 @@ export const searchResult = z.object({
   maxAllowedDistanceByDay: z.nullable(z.number()),
   onlyQuote: z.boolean(),
   isOnRequest: z.boolean(),
+  /** Of a car with a tank, where the branch says one. */
+  fuelPolicy,
   /** Units of this model free at the pick-up branch for the whole period. */
   availableUnits: z.int(),
   deliveryPlace: placeOffer,

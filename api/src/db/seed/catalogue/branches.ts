@@ -108,6 +108,7 @@ export const branchRows = () =>
     young_driver_day_fee: YOUNG_DRIVER.dayFee,
     young_driver_most: YOUNG_DRIVER.most,
     invoice_issuer: issuerIn(country),
+    fuel_policy: 'full-to-full' as const,
   }));
 
 /** Leaving a car in the same country or in another country of the region, cents; other pairs are not allowed. */

@@ -1,4 +1,4 @@
-import type { Place, Translated } from '@forecourt/shared/contract';
+import type { Handover, Place, Translated } from '@forecourt/shared/contract';
 import { BRANCHES } from './branches';
 import { json, say } from './texts';
 
@@ -175,6 +175,13 @@ function returnPlaces(place: SeedPlace): number[] {
   ].map(({ id }) => id);
 }
 
+/** Airports whose cars stand outside: a bus or some steps away. */
+const AWAY: Readonly<Record<string, Handover>> = { PMI: 'shuttle', LIS: 'shuttle', MUC: 'walk', FCO: 'shuttle' };
+
+/** An office needs no word, and nobody waits where a car is brought to. */
+const handoverAt = ({ category, iata = '' }: SeedPlace): Handover | null =>
+  category === 'office' || category === 'delivery' ? null : (AWAY[iata] ?? 'desk');
+
 export const placeRows = () =>
   PLACES.map((place) => {
     const { country } = branchOf(place.branch);
@@ -190,6 +197,7 @@ export const placeRows = () =>
       return_place_ids: json(returnPlaces(place)),
       iata_code: place.iata ?? null,
       category: place.category,
+      handover: handoverAt(place),
       lat: place.at[0],
       lng: place.at[1],
       delivery_price: place.delivery ?? 0,
