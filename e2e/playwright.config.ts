@@ -41,6 +41,7 @@ export default defineConfig({
         FORECOURT_DATA: data,
         EMBED_ORIGINS: OTHER_HOST,
         // All journeys are guests from one address.
+        GUEST_BOOKINGS_OF_CLIENT: '1000',
         GUEST_HOLDS_OF_CLIENT: '1000',
         SEARCHES_PER_MINUTE: '10000',
         PAYMENT_ATTEMPTS_OF_CLIENT: '10000',

@@ -45,6 +45,7 @@ const environment = z.object({
   ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
   SEED_DEMO: z._default(z.enum(['yes', 'no']), 'no'),
   CONFIRM_GUESTS: z._default(z.enum(['on', 'off']), 'on'),
+  GUEST_BOOKINGS_OF_CLIENT: holds(200),
   GUEST_HOLDS_OF_CLIENT: holds(20),
   GUEST_HOLDS_OF_EMAIL: holds(3),
   GUEST_HOLDS_SHARE: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 25),
@@ -98,6 +99,8 @@ export interface Config {
   /** Guests confirm bookings that are paid at the counter, unless their branch says otherwise (D59). */
   confirmsGuests: boolean;
   guestHolds: GuestHoldLimits;
+  /** Bookings without an account of one client in an hour; refused ones do not count. */
+  guestBookingsOfClient: number;
   /** The same for an account, of bookings that are neither paid nor begun. */
   accountHolds: number;
   /** How long the car of a checkout is kept, at a time and in all, and how many for one client. */
@@ -210,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ofEmail: values.GUEST_HOLDS_OF_EMAIL,
       shareOfBranch: values.GUEST_HOLDS_SHARE,
     },
+    guestBookingsOfClient: values.GUEST_BOOKINGS_OF_CLIENT,
     accountHolds: values.ACCOUNT_HOLDS,
     checkoutHolds: {
       minutes: values.HOLD_MINUTES,

@@ -25,11 +25,7 @@ import { takeExtras, takeRental } from './stock.store';
 import { bookingOf, detailsOf } from './stored-booking';
 
 const DAY_MS = 86_400_000;
-/**
- * Bookings without an account, by address: plenty for a hotel's desk, too few to empty a fleet. Refused ones do not
- * count.
- */
-const GUEST_BOOKINGS = { limit: 200, windowMs: 3_600_000 };
+const HOUR_MS = 3_600_000;
 
 export type Booked = Outcome<BookAnswer>;
 /** The token is derived again for every answer and so never stored. */
@@ -73,7 +69,8 @@ export async function book(deps: Deps, { request, contents, user, call, address 
       // Without its e-mail nobody could confirm it.
       if (mailWait !== undefined && confirmationDue(bookingOf(row)) !== undefined)
         return { ok: false, code: 'too-many-unconfirmed' };
-      const wait = user ? undefined : await throttled(trx, `book:address:${address}`, GUEST_BOOKINGS, deps.clock());
+      const ofClient = { limit: deps.config.guestBookingsOfClient, windowMs: HOUR_MS };
+      const wait = user ? undefined : await throttled(trx, `book:address:${address}`, ofClient, deps.clock());
       return wait === undefined ? { ok: true, answer: answerOf(row) } : tooOften(wait);
     }),
   );

@@ -245,7 +245,7 @@ export function deskDeps(
       // Plenty: tests of guests' holds set their own.
       confirmsGuests: false,
       guestHolds: { ofClient: 10_000, ofEmail: 10_000, shareOfBranch: 10_000 },
-      accountHolds: 10_000,
+      ...{ guestBookingsOfClient: 10_000, accountHolds: 10_000 },
       checkoutHolds: { minutes: 15, longestMinutes: 45, ofClient: 10_000 },
       resumeMinutes: 60,
       offerMinutes: 20,

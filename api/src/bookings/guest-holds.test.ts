@@ -243,6 +243,17 @@ describe.each(ruleDatabases)('guests confirm what they pay at the counter (D59),
       expect(codeOf(await post({}, { bearer }))).toBe(200);
     });
 
+    test('one client books as often in an hour as the installation says, an account more often', async () => {
+      await addUnits(db, 39);
+      deps.config.guestBookingsOfClient = 2;
+      const answers = [];
+      for (let index = 0; index < 3; index += 1) answers.push(codeOf(await post(from(`guest${index}@example.com`))));
+      expect(answers).toEqual([200, 200, [429, 'rate-limited']]);
+      expect(codeOf(await postFromElsewhere(from('guest3@example.com')))).toBe(200);
+      const { bearer } = await signedUp(db, 'ana@example.com');
+      expect(codeOf(await post({}, { bearer }))).toBe(200);
+    });
+
     test('one that is about to pay may hold twice as many', async () => {
       await addUnits(db, 39);
       for (let count = 0; count < 6; count += 1) expect(codeOf(await post({ onlinePayment: true }))).toBe(200);
