@@ -1,6 +1,6 @@
 /**
  * What the storefront weighs and how fast it is: `npm run bench -- [--only <part>] [--runs N] [--json]`, a part is
- * weights, api, results, checkout, editor, releases, lighthouse, federation, scale or day.
+ * weights, api, results, checkout, screens, editor, releases, lighthouse, federation, scale or day.
  */
 import { parseArgs } from 'node:util';
 import { request } from '@playwright/test';
@@ -22,9 +22,20 @@ import { measureReleasing } from './releasing';
 import { met, table, type Row } from './report';
 import { measureResults } from './results';
 import { measureScale } from './scale';
+import { measureScreens } from './screens';
 import { measureWeights } from './weights';
 
-const PARTS = ['weights', 'api', 'results', 'checkout', 'editor', 'releases', 'lighthouse', 'federation'] as const;
+const PARTS = [
+  'weights',
+  'api',
+  'results',
+  'checkout',
+  'screens',
+  'editor',
+  'releases',
+  'lighthouse',
+  'federation',
+] as const;
 type Part = (typeof PARTS)[number];
 
 /** They take many minutes, and run when they are asked for by name. */
@@ -60,6 +71,7 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       api: () => measureLatency(product),
       results: () => measureResults(product.shell, pages),
       checkout: () => measureCheckout(product.shell, pages, runs),
+      screens: () => measureScreens(product.shell),
       editor: () => measureEditor(product.shell),
       releases: async () => [...(await measurePublishing()), ...(await measureReleasing(runs))],
       lighthouse: () => measureLighthouse(origin, pages, runs),

@@ -1,0 +1,88 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
+import { SCREENS, type Screen } from '../fixtures/screens';
+import { aTrip } from '../fixtures/trip';
+import { interactionsOf, startWatching } from './interactions';
+import { rowsOf, type Row } from './report';
+import { interactionToNextPaint } from './statistics';
+
+const SLOWDOWN = 4;
+const GOAL_MS = 100;
+const MOST_MS = 200;
+/** Of a screen, in the order of its keyboard: more are more of the same. */
+const MOST_PRESSED = 40;
+
+const CONTROLS = 'main, header, footer, dialog[open]';
+const PRESSED = ':is(button, summary, [role=switch], input, select, textarea):not(:disabled, [tabindex="-1"])';
+
+/** Elements are found anew each time: a press exchanges some of them. Undefined where there is no such control. */
+const focusOn = (page: Page, index: number): Promise<string | undefined> =>
+  page.evaluate(
+    ({ within, pressed, index }) => {
+      const visible = [...document.querySelectorAll<HTMLElement>(`:is(${within}) ${pressed}`)].filter((control) =>
+        control.checkVisibility({ visibilityProperty: true }),
+      );
+      const control = visible[index];
+      control?.focus();
+      return control && (control.getAttribute('type') ?? control.tagName.toLowerCase());
+    },
+    { within: CONTROLS, pressed: PRESSED, index },
+  );
+
+const TYPED = new Set(['text', 'email', 'tel', 'password', 'search', 'textarea', 'number', 'date']);
+
+/** A letter where one types, Space elsewhere, and Escape for what has opened. */
+async function use(page: Page, kind: string): Promise<number> {
+  await page.keyboard.press(TYPED.has(kind) ? 'a' : 'Space');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done(0)))));
+  await page.keyboard.press('Escape');
+  return 2;
+}
+
+/** Milliseconds of each press of a screen, on a slow phone. */
+async function pressesOf(browser: Browser, shell: string, { open }: Screen): Promise<number[]> {
+  const page = await browser.newPage({ baseURL: shell, viewport: { width: 390, height: 844 } });
+  page.setDefaultTimeout(60_000);
+  try {
+    const trip = await aTrip(page.request, { placeId: 1101, inDays: 45 });
+    await open(page, trip);
+    await page.waitForLoadState('networkidle');
+    const address = page.url();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await startWatching(page);
+    const took: number[] = [];
+    for (let index = 0; index < MOST_PRESSED; index += 1) {
+      const kind = await focusOn(page, index);
+      if (kind === undefined) break;
+      took.push(...(await interactionsOf(page, () => use(page, kind))));
+      if (page.url() === address) continue;
+      // A press that leads elsewhere is answered there; the others are still to come.
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await startWatching(page);
+    }
+    return took;
+  } finally {
+    await page.close();
+  }
+}
+
+/** How soon every screen of the gallery answers whoever presses each of its controls in turn. */
+export async function measureScreens(shell: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const row = rowsOf(`every control of every screen, ${SLOWDOWN}× slower CPU`);
+  try {
+    const rows: Row[] = [];
+    for (const screen of SCREENS) {
+      const took = await pressesOf(browser, shell, screen);
+      rows.push(
+        row(`${screen.name}: INP of ${took.length} presses`, 'ms', interactionToNextPaint(took), GOAL_MS),
+        row(`${screen.name}: longest`, 'ms', Math.max(...took), MOST_MS),
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
