@@ -25,19 +25,19 @@ export function createI18n(language: Language): I18n {
 /**
  * Loads a namespace for a language: the texts of the first language of its chain that has some. They are complete, a
  * regional variant's as well (ADR 090), so nothing behind them is needed.
- * @param complete adds what a namespace that is there does not have yet: the texts of another release of its remote
+ * @param replaces the texts of another release of its remote take the place of those that are there
  */
 export async function addMessages(
   instance: I18n,
   namespace: string,
   language: Language,
   load: LoadMessages,
-  complete = false,
+  replaces = false,
 ): Promise<void> {
   for (const candidate of languageChain(language)) {
-    const isNew = complete || !instance.hasResourceBundle(candidate, namespace);
+    const isNew = replaces || !instance.hasResourceBundle(candidate, namespace);
     const messages = isNew ? await load(candidate) : undefined;
-    if (messages) instance.addResourceBundle(candidate, namespace, messages, true, false);
+    if (messages) instance.addResourceBundle(candidate, namespace, messages, true, replaces);
     if (messages || !isNew) return;
   }
 }
