@@ -79,6 +79,7 @@ function changingCommands(
     .argument('<version>')
     .option('--channel <name>', 'who gets it', channelName, 'production')
     .option('--share <percent>', 'as a canary', wholeNumber(1, 99))
+    .option('--replace', 'end another canary with it')
     .option('--why <text>', 'for the log')
     .option('--force', 'overrule the gate')
     .action((remote: RemoteName, version: string, options: PromoteOptions) =>

@@ -65,10 +65,10 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       (document) =>
         asDefault(document, release(name)),
   ),
-  fc.tuple(version, share).map(
-    ([name, percent]): Edit =>
+  fc.tuple(version, share, fc.boolean()).map(
+    ([name, percent, replaces]): Edit =>
       (document) =>
-        asCanary(document, release(name), percent),
+        asCanary(document, release(name), percent, replaces),
   ),
   fc.integer({ min: 0, max: 99 }).map(
     (percent): Edit =>

@@ -100,9 +100,17 @@ export function asDefault(document: RegistryDocument, release: PublishedRelease)
   });
 }
 
-/** Gives a release to a share of the visitors, in per cent; the others keep what they have. */
-export function asCanary(document: RegistryDocument, release: PublishedRelease, share: number): RegistryDocument {
-  const { current, fallbacks } = deploymentOf(document, release.remote);
+/**
+ * Gives a release to a share of the visitors, in per cent; the others keep what they have.
+ * @param replaces another canary ends with it; without, it is refused, since its team watches it
+ */
+export function asCanary(
+  document: RegistryDocument,
+  release: PublishedRelease,
+  share: number,
+  replaces = false,
+): RegistryDocument {
+  const { current, canaries, fallbacks } = deploymentOf(document, release.remote);
   if (!current)
     throw new ReleaseError(
       'refused',
@@ -111,6 +119,13 @@ export function asCanary(document: RegistryDocument, release: PublishedRelease, 
     );
   if (current.metadata.version === release.version)
     throw new ReleaseError('refused', `Everybody has ${release.remote} ${release.version} already.`);
+  const other = canaries.find(({ metadata }) => metadata.version !== release.version);
+  if (other && !replaces)
+    throw new ReleaseError(
+      'refused',
+      `A canary of ${release.remote} runs already: ${other.metadata.version} has ${trafficOf(other)} %.`,
+      `End it: rollback ${release.remote}. Or take its place: promote ${release.remote} ${release.version} --replace`,
+    );
   return withDeployment(document, release.remote, {
     current,
     canary: { version: versionOf(release), share },

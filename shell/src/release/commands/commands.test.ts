@@ -91,6 +91,20 @@ describe('a canary', () => {
     }
   });
 
+  test('beside another one of its remote is refused, unless it is to take its place', async () => {
+    const desk = await released('1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await toStaging(desk, version);
+    await promote(desk, 'mf-search', '1.1.0', { ...PRODUCTION, share: 5 });
+    const second = { ...PRODUCTION, share: 10 };
+    await expect(promote(desk, 'mf-search', '1.2.0', second)).rejects.toMatchObject({
+      message: 'A canary of mf-search runs already: 1.1.0 has 5 %.',
+      wayOut: 'End it: rollback mf-search. Or take its place: promote mf-search 1.2.0 --replace',
+    });
+    expect(await served(desk)).toEqual(['1.0.0 95 %', '1.1.0 5 %']);
+    await promote(desk, 'mf-search', '1.2.0', { ...second, replace: true });
+    expect(await served(desk)).toEqual(['1.0.0 90 %', '1.2.0 10 %']);
+  });
+
   test('that has its share already is left as it is', async () => {
     const desk = await released('1.0.0');
     await toStaging(desk, '1.1.0');

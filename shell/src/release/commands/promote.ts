@@ -16,6 +16,8 @@ export interface PromoteOptions {
   share?: number;
   why?: string;
   force?: boolean;
+  /** Another canary that runs ends with it. */
+  replace?: boolean;
 }
 
 /** Gives a release of the store to everybody of a channel, or to a share of them. */
@@ -33,7 +35,7 @@ export async function promote(
     force,
   });
   const edit = (document: RegistryDocument) =>
-    share < 100 ? asCanary(document, release, share) : asDefault(document, release);
+    share < 100 ? asCanary(document, release, share, options.replace) : asDefault(document, release);
   const change = await desk.registry.change(
     channel,
     { who: desk.who, action: 'promote', remote, ...why(options.why), ...(forced.length > 0 && { forced }) },
