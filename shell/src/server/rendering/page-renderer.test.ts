@@ -233,6 +233,9 @@ test('what the back end refuses is the fault of no server build', async () => {
 test('a page waits for no server build that hangs, and the build is found out all the same', async () => {
   const { page, told, health, faults } = aRenderer({ limitMs: 500 });
   await page([cms]);
+  const first = await page([cms, buildOf('mf-search', results('for (;;);'))]);
+  // The visitor has the page before anybody knows why it is not complete.
+  expect([first.markup, first.complete, health().restarts]).toEqual([undefined, false, 0]);
   let isTold = false;
   void told.then(() => (isTold = true));
   // A renderer that comes to a page when nobody waits any more drops it: what hangs is then found out by a later one.
