@@ -103,6 +103,23 @@ test.describe('a plain site embeds parts of the storefront', () => {
     await expect(page.getByRole('link', { name: 'Mietwagen suchen' })).toBeVisible();
   });
 
+  test('while a remote is away the site hears of it and shows its own words, and other parts stay', async ({
+    page,
+  }) => {
+    await page.route('**/remotes/mf-search/**', (route) => route.abort('connectionrefused'));
+    const heard: string[] = [];
+    await page.exposeFunction('hear', (name: string) => heard.push(name));
+    await page.addInitScript(() =>
+      addEventListener('forecourt-failed', ({ target }) =>
+        (globalThis as unknown as { hear: (name: string) => void }).hear((target as Element).localName),
+      ),
+    );
+    await page.goto(WIDGETS);
+    await expect.poll(() => heard).toContain('forecourt-search');
+    await expect(page.getByRole('link', { name: 'Mietwagen suchen' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'My booking' })).toBeVisible();
+  });
+
   test('a script with one changed byte is refused', async ({ page }) => {
     await page.route('**/assets/embed-host.*.js', async (route) => {
       const answer = await route.fetch();
@@ -119,7 +136,7 @@ test.describe('a plain site embeds parts of the storefront', () => {
 test.describe('a single-spa root config shows pages of remotes', () => {
   const heading = (stage: Locator) => stage.getByRole('heading').first();
   const SHOWN: Readonly<Record<string, (stage: Locator) => Locator>> = {
-    'Sign in': (stage) => stage.getByRole('heading', { name: 'Sign in' }),
+    'Find a booking': heading,
     Search: (stage) => stage.getByRole('form', { name: 'Search for a car' }),
     Checkout: heading,
     Payment: heading,

@@ -1,12 +1,9 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
-/** A press, a choice or a text that came before React had hydrated its element. */
+/** A press or choice that was made before React had hydrated its element. */
 export interface RecordedEvent {
   element: HTMLElement;
-  /**
-   * The value chosen in a list, the text of a field, or whether a box was ticked; hydration, and what the form sets
-   * after it, may set it back to the server's value.
-   */
+  /** The value chosen in a list, or whether a box was ticked; hydration may set it back to the server's value. */
   chosen: string | boolean | undefined;
 }
 

@@ -30,42 +30,6 @@ function Extras() {
   );
 }
 
-const empty = (element: HTMLInputElement | null) => {
-  if (element) element.value = '';
-};
-
-/** Fields as forms have them: one whose text is in the component, and one whose form sets it when it begins. */
-function Driver({ onLeave }: { onLeave?: (text: string) => void }) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  return (
-    <form>
-      <input
-        aria-label="First name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onBlur={() => onLeave?.(name)}
-      />
-      <input type="email" aria-label="E-mail address" ref={empty} onChange={(event) => setEmail(event.target.value)} />
-      <output>{`${name}, ${email}`}</output>
-    </form>
-  );
-}
-
-const driver = (onLeave?: (text: string) => void) => (
-  <Interactive>
-    <Driver {...(onLeave && { onLeave })} />
-  </Interactive>
-);
-
-const type = (label: string, ...texts: readonly string[]) => {
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: label });
-  for (const text of texts) {
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-};
-
 const tasks = () =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -127,36 +91,6 @@ test('what is pressed afterwards is done once', async () => {
     await tasks();
   });
   expect(screen.getByRole('status')).toHaveTextContent('1 relevance uncovered');
-});
-
-test('what is typed before the scripts have come stays, whatever the form sets when it begins', async () => {
-  await touched(() => {
-    type('First name', 'A', 'Ad', 'Ada');
-    type('E-mail address', 'ada@example.com');
-  }, driver());
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Ada, ada@example.com'));
-  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
-  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@example.com');
-});
-
-test('a field that was left before the scripts have come is left for its form too, and one in use is not', async () => {
-  const left: string[] = [];
-  const page = driver((text) => left.push(text));
-  await touched(() => type('First name', 'Ada'), page);
-  await waitFor(() => expect(left).toEqual(['Ada']));
-  await touched(() => {
-    screen.getByRole('textbox', { name: 'First name' }).focus();
-    type('First name', 'Grace');
-  }, page);
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Grace'));
-  expect(left).toEqual(['Ada']);
-});
-
-test('what the browser has written into a field without a word stays as well', async () => {
-  await touched(() => {
-    screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value = 'Ada';
-  }, driver());
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Ada,'));
 });
 
 /** On the server its code is there at once, in the browser when `arrive` is called. */

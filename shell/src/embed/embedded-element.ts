@@ -47,14 +47,18 @@ export function embeddedElement(name: ElementName, host: () => Promise<EmbedHost
 
     async #show(stay: AbortSignal) {
       try {
-        const part = await (await host()).mount(name, this.#root, this.#written());
+        const part = await (await host()).mount(name, this.#root, this.#written(), (reason) => this.#tell(reason));
         if (stay.aborted) return part.unmount();
         this.#part = part;
         // One that changed while the host was on its way.
         part.update(this.#written());
       } catch (error) {
-        this.dispatchEvent(new CustomEvent(FAILED, { bubbles: true, composed: true, detail: String(error) }));
+        this.#tell(String(error));
       }
+    }
+
+    #tell(reason: string) {
+      this.dispatchEvent(new CustomEvent(FAILED, { bubbles: true, composed: true, detail: reason }));
     }
 
     #written(): ElementAttributes {

@@ -55,7 +55,13 @@ export type ShownPage =
   { remote: Exclude<RemoteName, 'mf-cms'>; page: RouteKey } | { remote: 'mf-cms'; pageId: number };
 
 export interface EmbedHost {
-  mount: (element: ElementName, root: ShadowRoot, attributes: ElementAttributes) => Promise<EmbeddedPart>;
+  /** @param failed when the part cannot be had after all; the site's own content, if it has any, is back by then */
+  mount: (
+    element: ElementName,
+    root: ShadowRoot,
+    attributes: ElementAttributes,
+    failed: (reason: string) => void,
+  ) => Promise<EmbeddedPart>;
   application: (shown: ShownPage, attributes: ElementAttributes) => Promise<SingleSpaApplication>;
 }
 

@@ -1,14 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
@@ -50,7 +40,7 @@ function moved(key: string, active: number, count: number): number | undefined {
 
 function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent'>, { open, text }: Typing) {
   const groups = useMemo(
-    () => (places && (open || text !== undefined) ? matchPlaces(text ?? '', places, recent) : []),
+    () => (open && places ? matchPlaces(text ?? '', places, recent) : []),
     [open, places, recent, text],
   );
   const options = useMemo(() => groups.flatMap((group) => group.places), [groups]);
@@ -68,18 +58,11 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
     onChoose({ id: place.id, name: place.name, iata: place.pickUpPlaceIATACode });
   };
   const leave = () => {
-    // It waits for the places.
-    if (typing.text?.trim() && !places) return setTyping({ ...typing, open: false });
     setTyping(AT_REST);
     if (typing.text === undefined) return;
     if (typing.text.trim() === '') onChoose(undefined);
     else if (options.length === 1 && options[0]) choose(options[0]);
   };
-  const isWaiting = typing.text !== undefined && !typing.open;
-  const settle = useEffectEvent(leave);
-  useEffect(() => {
-    if (isWaiting && places) settle();
-  }, [isWaiting, places]);
   // During hydration the focus event follows what was typed; that text must neither go away nor be selected. The focus
   // opens nothing: the page itself may have set it, and on a phone the list would cover what else there is.
   const focus = (input: HTMLInputElement) => {
@@ -109,6 +92,7 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
  */
 export function PlaceField({ name, label, value, places, recent, onChoose, error, inputRef }: PlaceFieldProps) {
   const { t } = useTranslation('mf-search');
+  const own = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { typing, setTyping, groups, options, choose, leave, focus, press } = useTyping({
     value,
@@ -116,6 +100,7 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
     recent,
     onChoose,
   });
+  useTypedBeforeHydration(own, (text) => setTyping({ text, open: true, active: -1 }));
   const optionId = (index: number) => `${listId}-${index}`;
   const expanded = typing.open && options.length > 0;
   return (
@@ -125,7 +110,10 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
         name={name}
         error={error}
         icon={<MapPinIcon size={20} aria-hidden="true" />}
-        ref={inputRef}
+        ref={(element) => {
+          own.current = element;
+          assign(inputRef, element);
+        }}
         placeholder={t('form.placePlaceholder')}
         autoComplete="off"
         autoCapitalize="words"
@@ -163,4 +151,18 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
       </VisuallyHidden>
     </div>
   );
+}
+
+function assign(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
+}
+
+/** Takes over what was typed into the server-rendered input before this script ran. */
+function useTypedBeforeHydration(input: { current: HTMLInputElement | null }, takeOver: (text: string) => void): void {
+  const first = useRef(takeOver);
+  useEffect(() => {
+    const element = input.current;
+    if (element?.matches(':focus') && element.value !== element.defaultValue) first.current(element.value);
+  }, [input]);
 }

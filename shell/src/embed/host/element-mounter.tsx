@@ -18,10 +18,16 @@ export interface MountTools {
 /** Shows the widget of a custom element in its shadow root, and again whenever an attribute changes. */
 export const elementMounter =
   ({ services, styles, storefront, parts: { appearanceOf, partOf } }: MountTools): EmbedHost['mount'] =>
-  async (element, root, written) => {
+  async (element, root, written, failed) => {
     styles.adopt(root);
     const scope = document.createElement('div');
     const reactRoot = createRoot(scope);
+    // A site that wrote nothing of its own keeps our message, which has a button.
+    const hasOwn = Boolean(root.host.textContent?.trim()) || root.host.childElementCount > 0;
+    const onGivenUp = () => {
+      if (hasOwn) root.replaceChildren(document.createElement('slot'));
+      failed(`${element} cannot be loaded.`);
+    };
     const show = async (attributes: ElementAttributes) => {
       const part = partOf(element, attributes);
       const appearance = appearanceOf(attributes);
@@ -30,7 +36,7 @@ export const elementMounter =
       reactRoot.render(
         <EmbeddedApp {...setting} queryClient={services.queryClient} scheme={appearance.theme} styleRoot={root}>
           <StorefrontRouter storefront={storefront}>
-            <WidgetMount key={setting.host.language} {...part} fallback={<PageSkeleton />} />
+            <WidgetMount key={setting.host.language} {...part} fallback={<PageSkeleton />} onGivenUp={onGivenUp} />
           </StorefrontRouter>
         </EmbeddedApp>,
       );

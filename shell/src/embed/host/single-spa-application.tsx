@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { needsSignIn, type RouteKey } from '@forecourt/shared/contract';
 import type { Embedding } from '@forecourt/shared/embedding';
 import type { EmbedHost, ShownPage, SingleSpaApplication, SingleSpaProps } from '../protocol';
 import type { MountTools } from './element-mounter';
@@ -19,10 +20,19 @@ function containerFor({ name, domElement }: SingleSpaProps): HTMLElement {
   return container;
 }
 
+const SIGNS_IN: ReadonlySet<RouteKey> = new Set<RouteKey>(['LOGIN', 'REGISTER', 'COMPANY_REGISTER']);
+
+/** Whoever would sign in on another site, whose scripts read along, is asked to do so at the storefront. */
+function refuseSignIn(shown: ShownPage, origin: string): void {
+  if (shown.remote === 'mf-cms' || !(SIGNS_IN.has(shown.page) || needsSignIn(shown.page))) return;
+  throw new Error(`${shown.page} is not shown on other sites, where nobody is signed in: link to it at ${origin}.`);
+}
+
 /** A page of a remote as a single-spa application, in a shadow root of the element that single-spa gives it. */
 export const singleSpaApplications =
   ({ services, styles, storefront, parts: { appearanceOf } }: MountTools): EmbedHost['application'] =>
   async (shown, written) => {
+    refuseSignIn(shown, storefront.origin);
     const appearance = appearanceOf(written);
     const { host, i18n, services: shell } = await services.contextFor(appearance);
     // First what every remote exposes: it says which contract it speaks.
