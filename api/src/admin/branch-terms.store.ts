@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { FuelPolicy, Handover } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction } from '../db/database';
 
+export type { Db };
+
 export const listedPlaces = (db: Db) =>
   db
     .selectFrom('places')

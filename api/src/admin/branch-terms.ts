@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { FUEL_POLICIES, HANDOVERS } from '@forecourt/shared/contract';
-import type { Db } from '../db/database';
-import { listedPlaces, setFuelPolicy, setHandover } from './branch-terms.store';
+import { listedPlaces, setFuelPolicy, setHandover, type Db } from './branch-terms.store';
 
 const UNSAID = 'unsaid';
 const id = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
