@@ -29,8 +29,11 @@ const isName = ([english, spanish, german]: Text): boolean => english === spanis
 const translationOf = (text: Text, language: keyof typeof TRANSLATIONS): string | undefined =>
   (TRANSLATIONS[language] as Values)[text[0]] ?? (isName(text) ? text[0] : undefined);
 
+/** A figure and its per cent sign stay on one line. */
+const unbroken = (text: string): string => text.replace(/(\d) %/g, '$1\u00a0%');
+
 const filled = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  unbroken(text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
 
 /** What regional variants of a base language say otherwise; addresses are the same (D235). */
 const regional = (base: Language, text: string): [string, string][] =>

@@ -10,10 +10,16 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { useDistanceText } from '../../frame';
 import css from './detail-cards.module.css';
 
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** Each value under its label, side by side where there is room, as in the card of the trip. */
+  isRow?: boolean;
+}
+
 /** One label and value per line; lines without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({ facts, isRow = false }: FactsProps) {
   return (
-    <dl className={css['facts']}>
+    <dl className={isRow ? `${css['facts']} ${css['row']}` : css['facts']}>
       {facts
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([label, value]) => (
@@ -66,7 +72,10 @@ export function CarDetails({ booking }: { booking: Booking }) {
       <Card heading={t('booking.excess')}>
         <Stack gap={3}>
           <p className={css['muted']}>{t('booking.excessHelp')}</p>
-          <Facts facts={EXCESSES.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)} />
+          <Facts
+            isRow
+            facts={EXCESSES.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
+          />
         </Stack>
       </Card>
     </>
@@ -88,6 +97,7 @@ export function PeopleDetails({ booking: { customer, drivers }, fields = booking
     <>
       <Card heading={t('booking.customer')}>
         <Facts
+          isRow
           facts={[
             [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
             ...more.map(([id]) => [t(`fields.${id}`), customer[id]] as const),

@@ -13,7 +13,7 @@ import { formatDate, formatOwnTime, formatPlaceTime } from '@forecourt/shared/i1
 import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
-import { SuccessIcon } from '@forecourt/shared/ui/icon';
+import { ClockIcon, MailIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AccountOffer, Actions, SendMail } from './actions';
 import { BookingFacts } from './booking-facts';
@@ -49,16 +49,23 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   );
 }
 
+/** A tick is for what is certain; what waits for an e-mail or for the branch shows what it waits for. */
+function Mark({ kind }: { kind: Kind }) {
+  if (isOver(kind) || kind === 'unpaid') return null;
+  const Icon = kind === 'provisional' ? MailIcon : kind === 'onRequest' ? ClockIcon : SuccessIcon;
+  return (
+    <span className={`${css['mark']} ${Icon === SuccessIcon ? '' : css['waits']}`} aria-hidden="true">
+      <Icon size={32} />
+    </span>
+  );
+}
+
 /** What it is, where it was sent, and its reference. */
 function Head({ booking: { id, customer, isMailWithheld = false }, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
   return (
     <header className={css['head']}>
-      {!isOver(kind) && kind !== 'unpaid' && (
-        <span className={css['mark']} aria-hidden="true">
-          <SuccessIcon size={32} />
-        </span>
-      )}
+      <Mark kind={kind} />
       <h1 tabIndex={-1}>
         {t(kind === 'quote' && isMailWithheld ? 'confirmation.withheld.quote' : `confirmation.${kind}.title`)}
       </h1>
