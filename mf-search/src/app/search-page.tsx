@@ -12,10 +12,12 @@ import { CurrencyDialog, PromotionNotice, ReloadDialog } from '../features/notic
 import { OfferSkeletons } from '../features/offers';
 import { SearchForm } from '../features/search-form';
 import type { CorrectedPart } from './corrected-search';
+import { FilterSkeleton } from './filter-column';
+import { FormColumn } from './form-column';
 import { NoResults } from './no-results';
 import { SearchChips } from './search-chips';
 import css from './search-page.module.css';
-import { FilterSkeleton, SearchResults } from './search-results';
+import { SearchResults } from './search-results';
 import { SearchSummary, type SummaryNames } from './search-summary';
 import { useSearchRequest } from './use-search-request';
 
@@ -85,7 +87,11 @@ function Body({ request }: { request: Request }) {
   const arrived = useDeferredValue(offers.data !== undefined);
   if (request.undated) return <DatesWanted params={request.undated} />;
   if (failed) {
-    return <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
+    return (
+      <div className={css['failed']}>
+        <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </div>
+    );
   }
   if (!params && !request.correcting)
     return (
@@ -114,6 +120,7 @@ export default function SearchPage() {
   const request = useSearchRequest();
   const { params, offers } = request;
   const names = namesOf(request);
+  const isBeside = useHost().config.flow.results.searchForm.vertical && !request.undated;
   const found = names.pickUp ? t('results.titleAt', { place: names.pickUp }) : t('results.title');
   const title = request.undated ? t('results.datesTitle') : found;
   usePageTitle(title);
@@ -131,7 +138,10 @@ export default function SearchPage() {
         {params?.promotionCode && offers.data && !offers.isPlaceholderData && (
           <PromotionNotice code={params.promotionCode} offers={offers.data.offers} />
         )}
-        <Body request={request} />
+        <div className={css['layout']} data-form={isBeside ? 'beside' : undefined}>
+          {isBeside && <FormColumn params={params} names={names} />}
+          <Body request={request} />
+        </div>
         {offers.data && !offers.isPlaceholderData && (
           <>
             <CurrencyDialog results={offers.data.currency} />

@@ -1,30 +1,15 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-  type ComponentProps,
-  type MouseEvent,
-} from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOffers, Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
-import { useHost, useInBrowser } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { applyFilters, fewUnitsLeft, filterIndex, sortResults } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
 import { BranchMapButton } from '../features/branch-map';
 import {
   CategoryStrip,
   ChosenFilters,
-  FilterPanel,
   filtersFromUrl,
-  FilterSheet,
   sortFromUrl,
   SortSelect,
   withFilters,
@@ -34,13 +19,10 @@ import {
 import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing, type Distances } from '../features/offers';
 import { AddToQuotation, QuotationTray } from '../features/quotation';
+import { FilterAside, FilterOpener, RESULTS } from './filter-column';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
 import type { useSearchRequest } from './use-search-request';
-
-/** Where the skip link leads. */
-const RESULTS = 'results';
-const WIDE = `(width >= ${BREAKPOINT.wide}px)`;
 
 export interface SearchResultsProps {
   request: ReturnType<typeof useSearchRequest>;
@@ -136,56 +118,6 @@ function Found({ params, found, list, comparing, distances, onClear, onAnyDistan
       <CompareTray cars={comparing.cars} params={params} onRemove={comparing.toggle} onClear={comparing.clear} />
       <QuotationTray />
     </>
-  );
-}
-
-/** Reserves the space of the filters of a wide screen; the server does not know the width. */
-export const FilterSkeleton = () => (
-  <div className={css['filterSkeleton']}>
-    <Skeleton shape="block" height={720} />
-  </div>
-);
-
-/** Memoised: the filters do not render again for the offers. */
-const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
-  const { t } = useTranslation('mf-search');
-  const known = useInBrowser(true, false);
-  const wide = useMedia(WIDE);
-  const drawnWide = useDeferredValue(wide);
-  if (!known || drawnWide !== wide) return <FilterSkeleton />;
-  return (
-    wide && (
-      <>
-        <SkipLink />
-        <aside className={css['filters']} aria-label={t('filters.title')}>
-          <FilterPanel {...panel} />
-        </aside>
-      </>
-    )
-  );
-});
-
-const FilterOpener = memo(function FilterOpener(sheet: ComponentProps<typeof FilterSheet>) {
-  return (
-    !useMedia(WIDE) && (
-      <div className={css['narrow']}>
-        <FilterSheet {...sheet} />
-      </div>
-    )
-  );
-});
-
-/** Past the filters, which are many stops for a keyboard. */
-function SkipLink() {
-  const { t } = useTranslation('mf-search');
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(RESULTS)?.focus();
-  };
-  return (
-    <a href={`#${RESULTS}`} className={css['skip']} onClick={skip}>
-      {t('results.skip')}
-    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aHostConfig,
   aPlace,
@@ -30,10 +30,15 @@ const open = (query = SEARCH, more: FakeAnswers = {}, results: Partial<Results> 
   });
 };
 
+let isWide = true;
+beforeEach(() => {
+  isWide = true;
+});
+
 beforeAll(() => {
   window.matchMedia = (media) =>
     ({
-      matches: true,
+      matches: isWide,
       media,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -66,6 +71,28 @@ describe('The head of the results', () => {
       'data-variant',
       variant,
     );
+  });
+});
+
+describe('A form that the site shows vertically', () => {
+  const { searchForm } = aHostConfig().flow.results;
+  const show = () => open(SEARCH, {}, { searchForm: { ...searchForm, vertical: true } });
+  const form = () => screen.findByRole('form', { name: 'Search for a car' }, { timeout: 5000 });
+
+  it('stands beside the results on a wide screen, and asks for opening hours when it is used', async () => {
+    const { user, api } = await show();
+    expect(within(await form()).getByRole('combobox', { name: 'Pick-up and return' })).toHaveValue('Málaga Airport');
+    const hours = () => api.requests.filter(({ path }) => path === '/api/data/attentionschedule');
+    expect(hours()).toHaveLength(0);
+    await user.hover(await form());
+    await waitFor(() => expect(hours()).toHaveLength(1));
+  });
+
+  it('opens from the head alone where there is no room beside', async () => {
+    isWide = false;
+    await show();
+    expect(await screen.findByRole('button', { name: 'Change search' })).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 });
 

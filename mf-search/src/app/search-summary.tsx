@@ -75,6 +75,7 @@ export function SearchSummary({ params, names }: SearchSummaryProps) {
       <Box className={css['box']}>
         {params ? <Summary params={params} names={names} /> : <SummarySkeleton />}
         <Button
+          className={vertical ? css['narrow'] : undefined}
           icon={<EditIcon size={18} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={() => setEditing(true)}

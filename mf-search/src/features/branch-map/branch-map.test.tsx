@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { aPlace, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { WEEKDAYS, type AttentionSchedule } from '@forecourt/shared/contract';
+import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import { BranchMapButton } from './index';
+
+const ALWAYS = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '23:59' }]]),
+) as AttentionSchedule['schedule'];
 
 const params = {
   dateFrom: '03-02-2027',
@@ -26,7 +31,11 @@ const places = [
   }),
   aPlace({ id: 4, name: 'Berlin Airport', city: 'Berlin', country: 'DE', lat: 52.5, lng: 13.4 }),
 ];
-const answers: FakeAnswers = { 'GET /api/data/places': { body: places } };
+const answers: FakeAnswers = {
+  'GET /api/data/places': { body: places },
+  'GET /api/data/attentionschedule': { body: [aSchedule()] },
+  'GET /api/data/holidays': { body: [] },
+};
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -50,7 +59,25 @@ async function show(more: FakeAnswers = {}) {
 const city = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
 
 describe('The map of the branches', () => {
-  it('shows the country of the search first, and all of them when it is asked', async () => {
+  it('begins with the city of the search where others are around it', async () => {
+    const marbella = aPlace({ id: 5, name: 'Marbella Office', city: 'Marbella', lat: 36.51, lng: -4.88 });
+    await show({ 'GET /api/data/places': { body: [...places, marbella] } });
+    expect(await city('Málaga, 1 branch')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Marbella, 1 branch' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Seville/ })).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<AttentionSchedule>, string]>([
+    ['open', {}, 'HOURS'],
+    ['closed', { closedDays: ['2027-03-02'] }, 'Tue 2 Mar: closed'],
+    ['open around the clock', { schedule: ALWAYS }, 'Tue 2 Mar: open 24 hours'],
+  ])('says the hours of the day of the pick-up, also where a place is %s', async (_, change, words) => {
+    await show({ 'GET /api/data/attentionschedule': { body: [aSchedule(change)] } });
+    await city('Málaga, 1 branch');
+    expect(await within(screen.getByRole('region', { name: 'Málaga' })).findByText(words)).toBeVisible();
+  });
+
+  it('shows the country of the search where no city is around, and all of them when it is asked', async () => {
     const { user } = await show();
     expect(await city('Málaga, 1 branch')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Seville, 1 branch' })).toBeVisible();

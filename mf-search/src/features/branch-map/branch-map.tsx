@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './branch-map.module.css';
 import { CityPlaces } from './city-places';
 import land from './land.json';
-import { canZoom, citiesOf, pinsIn, viewOf, zoomed, type City, type Pin, type View } from './map-view';
+import { canZoom, citiesOf, pinsIn, viewFrom, viewOf, zoomed, type City, type Pin, type View } from './map-view';
 
 const CLOSER = 0.5;
 const WIDER = 2;
@@ -105,11 +105,11 @@ function Zoom({ view, onView, onAll }: { view: View; onView: (view: View) => voi
   );
 }
 
-/** View and selection of the map, which begins with the country of the search. */
+/** View and selection of the map, which begins with the city of the search. */
 function useMap(places: readonly Place[], here: number) {
   const cities = useMemo(() => citiesOf(pickUpPlaces(places)), [places]);
   const start = cities.find((city) => city.places.some(({ id }) => id === here)) ?? cities[0];
-  const [view, setView] = useState(() => viewOf(cities.filter(({ country }) => country === start?.country)));
+  const [view, setView] = useState(() => (start ? viewFrom(start, cities) : viewOf(cities)));
   const [chosen, setChosen] = useState<readonly City[]>(start ? [start] : []);
   const choose = ({ cities: members }: Pin) => {
     setChosen(members);

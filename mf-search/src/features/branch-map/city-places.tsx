@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Place, SearchParams } from '@forecourt/shared/contract';
+import type { OpenRange, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { returnPlaceFor, searchToUrl } from '@forecourt/shared/rules';
+import { isAroundTheClock, parseUrlDate } from '@forecourt/shared/time';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import css from './branch-map.module.css';
 import type { City } from './map-view';
+import { hoursAt, openingHoursQuery } from './opening-hours';
 
 interface CityPlacesProps {
   city: City;
@@ -30,9 +34,25 @@ function searchAt(place: Place, places: readonly Place[], params: SearchParams):
   }).toString();
 }
 
+/** On the day of the search's pick-up; nothing where it is not known. */
+function Hours({ place, date }: { place: Place; date: string }) {
+  const { t } = useTranslation('mf-search');
+  const host = useHost();
+  const { language, timeFormat } = host;
+  const { data } = useQuery(openingHoursQuery(host));
+  const ranges = hoursAt(place, date, data);
+  if (!ranges) return null;
+  const shown = (time: string) => formatTime(time, language, timeFormat);
+  const said = ({ open, close }: OpenRange) => `${shown(open)} – ${shown(close)}`;
+  const hours = isAroundTheClock(ranges) ? t('map.allDay') : ranges.map(said).join(', ') || t('map.closed');
+  const day = formatDate(date, language, { weekday: 'short', day: 'numeric', month: 'short' });
+  return <p className={css['hours']}>{t('map.hours', { day, hours })}</p>;
+}
+
 export function CityPlaces({ city, places, params, onDone }: CityPlacesProps) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
+  const date = parseUrlDate(params.dateFrom);
   return (
     <section className={css['places']} aria-label={city.name}>
       <h3 className={css['city']}>{city.name}</h3>
@@ -41,6 +61,7 @@ export function CityPlaces({ city, places, params, onDone }: CityPlacesProps) {
           <li key={place.id} className={css['place']}>
             <p className={css['placeName']}>{place.name}</p>
             <p className={css['address']}>{place.address}</p>
+            {date && <Hours place={place} date={date} />}
             {place.id === params.pickUpPlaceId ? (
               <p className={css['here']}>{t('map.here')}</p>
             ) : (

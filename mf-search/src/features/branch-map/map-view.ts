@@ -70,6 +70,15 @@ export function viewOf(points: readonly MapPoint[]): View {
   return { x: (left + right) / 2, y: (top + bottom) / 2, span: limited(Math.max(right - left, bottom - top) * MARGIN) };
 }
 
+/** How far from a city another one is around it, in units of the map: about 100 km where most branches are. */
+const AROUND = 150;
+
+/** A city with those around it; where there are none, its country, since one pin alone says nothing of a place. */
+export function viewFrom(start: City, cities: readonly City[]): View {
+  const around = cities.filter(({ x, y }) => Math.hypot(x - start.x, y - start.y) <= AROUND);
+  return viewOf(around.length > 1 ? around : cities.filter(({ country }) => country === start.country));
+}
+
 export const zoomed = ({ span, ...middle }: View, factor: number, onto: MapPoint = middle): View => ({
   x: onto.x,
   y: onto.y,

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import SearchForm from './search-form';
@@ -74,6 +75,24 @@ describe('The search form', () => {
     expect(await there()).toHaveTextContent(
       /dateFrom=\d\d-\d\d-\d{4}.*hourFrom=\d\d%3A\d\d.*pickUpPlaceId=1&dropOffPlaceId=1.*driverAge=0/,
     );
+  });
+
+  it('beside its results begins anew with another search', async () => {
+    function Beside() {
+      const [search, begin] = useState(initial);
+      return (
+        <>
+          <SearchForm variant="vertical" initial={search} beside />
+          <button onClick={() => begin({ ...initial, dateTo: '03-07-2027' })}>Another search</button>
+        </>
+      );
+    }
+    const { user } = await renderRemote(<Beside />, { remote: 'mf-search', loadMessages, answers });
+    await user.click(box('Pick-up and return'));
+    await user.click(await screen.findByRole('option', { name: /Málaga Centre/ }));
+    expect(box('Pick-up and return')).toHaveValue('Málaga Centre');
+    await user.click(screen.getByRole('button', { name: 'Another search' }));
+    expect(box('Pick-up and return')).toHaveValue('Málaga Airport');
   });
 
   it('offers no return-only place for the pick-up, and groups by country', async () => {

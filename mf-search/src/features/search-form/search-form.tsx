@@ -115,6 +115,8 @@ type SearchFormProps = Omit<WidgetProps['search/SearchForm'], 'initial'> & {
   initial?: SearchDraft;
   /** Begins at what is missing: the pick-up date, or the place before it. */
   asksDates?: boolean;
+  /** It stands beside what it has found, and loads rules and opening hours at the first interaction. */
+  beside?: boolean;
 };
 
 /** Sets the focus once, when places and opening hours are there, unless the visitor is in the form already. */
@@ -129,10 +131,10 @@ function useAskedField(asksDates: boolean, { places, draft }: Form, refs: FieldR
 }
 
 /** Search form. The page contains its fields; places, opening hours and calendar load at the first interaction. */
-export default function SearchForm({ variant, initial, onDone, asksDates = false }: SearchFormProps) {
+export default function SearchForm({ variant, initial, onDone, asksDates = false, beside = false }: SearchFormProps) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
-  const form = useSearchForm({ initial, onDone });
+  const form = useSearchForm({ initial, onDone, beside });
   const refs = useFieldRefs();
   const texts = useErrorTexts(form);
   const own = useRef<HTMLFormElement>(null);
@@ -155,6 +157,7 @@ export default function SearchForm({ variant, initial, onDone, asksDates = false
         ref={own}
         className={css['form']}
         data-variant={variant}
+        data-beside={beside || undefined}
         aria-label={t('form.title')}
         action={pathOf('SEARCH')}
         noValidate

@@ -73,16 +73,23 @@ function withLastSearch(given: SearchDraft, last: SearchDraft = {}): SearchDraft
 }
 
 /** The requested draft, and the draft settled to the places and opening hours of the branches. */
-function useFormDraft(initial: SearchDraft | undefined) {
+function useFormDraft({ initial, beside }: Pick<SearchFormOptions, 'initial' | 'beside'>) {
   const rules = useFormRules();
   const kept = useKept();
   const [touched, setTouched] = useState(false);
   const wake = useCallback(() => setTouched(true), []);
   const [changed, setChanged] = useState<FormDraft>();
+  // A form that stays while others search, by the back button or a link, begins anew with what they search.
+  const said = JSON.stringify({ ...initial, pickUpPlaceName: undefined, dropOffPlaceName: undefined });
+  const [begun, begin] = useState(said);
+  if (said !== begun) {
+    begin(said);
+    setChanged(undefined);
+  }
   const { at } = useHost();
   const [opened] = useState(() => new Date());
   const now = at ?? opened;
-  const { logic, catalogue, loading } = useLogic(touched || initial !== undefined || kept !== null);
+  const { logic, catalogue, loading } = useLogic(touched || (!beside && (initial !== undefined || kept !== null)));
   const requested = useMemo(() => {
     if (changed) return changed;
     const last = kept !== null ? logic?.readKept(kept) : undefined;
@@ -115,11 +122,12 @@ function useFormDraft(initial: SearchDraft | undefined) {
 
 interface SearchFormOptions {
   initial: SearchDraft | undefined;
+  beside: boolean;
   onDone: (() => void) | undefined;
 }
 
 /** Goes to SEARCH with the draft in the query string. */
-function useGo({ initial, onDone }: SearchFormOptions) {
+function useGo({ initial, onDone }: Pick<SearchFormOptions, 'initial' | 'onDone'>) {
   const { pathOf } = useHost();
   const navigate = useNavigate();
   return (logic: FormLogic, draft: CompleteDraft, promotionId?: number) => {
@@ -135,7 +143,7 @@ export function useSearchForm(options: SearchFormOptions) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const go = useGo(options);
-  const state = useFormDraft(options.initial);
+  const state = useFormDraft(options);
   const { draft, logic, rules } = state;
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -4,6 +4,7 @@ import { translated } from './compose';
 import { methodPicture } from './theme';
 
 const TERMS_PAGE = 3;
+const RESULTS = wire.flowResults.parse({});
 
 /**
  * Ways to pay online, each with the vendor's test account; a booking can use those that take its currency. The first
@@ -147,7 +148,7 @@ const flow = {
       ...ONLINE,
     ],
   },
-  results: wire.flowResults.parse({}),
+  results: { ...RESULTS, searchForm: { ...RESULTS.searchForm, vertical: false } },
   checkout: { ...wire.flowCheckout.parse({}), twoSteps: true, showTerms: true, termsPageId: TERMS_PAGE },
 };
 
