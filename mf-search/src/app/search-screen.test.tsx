@@ -81,7 +81,8 @@ describe('A form that the site shows vertically', () => {
 
   it('stands beside the results on a wide screen, and asks for opening hours when it is used', async () => {
     const { user, api } = await show();
-    expect(within(await form()).getByRole('combobox', { name: 'Pick-up and return' })).toHaveValue('Málaga Airport');
+    const place = within(await form()).getByRole('combobox', { name: 'Pick-up and return' });
+    await waitFor(() => expect(place).toHaveValue('Málaga Airport'));
     const hours = () => api.requests.filter(({ path }) => path === '/api/data/attentionschedule');
     expect(hours()).toHaveLength(0);
     await user.hover(await form());

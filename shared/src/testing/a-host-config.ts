@@ -51,13 +51,16 @@ const site = siteConfig.parse({
 const counter = { id: -1, paymentType: 0, name: 'Pay at the desk', disableBillingForm: false };
 const redsys = { id: 1, paymentType: 22, name: 'Card', disableBillingForm: false, gatewayCode: 'REDSYS' };
 
+const RESULTS = flowResults.parse({});
+
 /** The configuration of a small company, for tests. */
 export const aHostConfig = (overrides: Partial<HostConfig> = {}): HostConfig => ({
   global,
   site,
   flow: {
     general: flowGeneral.parse({ paymentMethods: [counter, redsys] }),
-    results: flowResults.parse({}),
+    // The form of the results in a dialog, where it is no second one beside them.
+    results: { ...RESULTS, searchForm: { ...RESULTS.searchForm, vertical: false } },
     checkout: flowCheckout.parse({}),
   },
   booking: bookingConfiguration.parse({

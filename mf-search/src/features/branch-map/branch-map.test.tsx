@@ -68,7 +68,7 @@ describe('The map of the branches', () => {
   });
 
   it.each<[string, Partial<AttentionSchedule>, string]>([
-    ['open', {}, 'HOURS'],
+    ['open', {}, 'Tue 2 Mar: 9:00 – 21:00'],
     ['closed', { closedDays: ['2027-03-02'] }, 'Tue 2 Mar: closed'],
     ['open around the clock', { schedule: ALWAYS }, 'Tue 2 Mar: open 24 hours'],
   ])('says the hours of the day of the pick-up, also where a place is %s', async (_, change, words) => {
