@@ -114,13 +114,24 @@ function Body({ request }: { request: Request }) {
   return <SearchResults request={request} params={params} found={offers.data} waiting={offers.isPlaceholderData} />;
 }
 
+/** The form beside the rest, where the site shows it vertically (D262). */
+function FormAndBody({ request, names }: { request: Request; names: SummaryNames }) {
+  const { vertical } = useHost().config.flow.results.searchForm;
+  const isBeside = vertical && !request.undated;
+  return (
+    <div className={css['layout']} data-form={isBeside ? 'beside' : undefined}>
+      {isBeside && <FormColumn params={request.params} names={names} />}
+      <Body request={request} />
+    </div>
+  );
+}
+
 /** SEARCH (S1-2 "Search results screen"). The whole state is in the URL. */
 export default function SearchPage() {
   const { t } = useTranslation('mf-search');
   const request = useSearchRequest();
   const { params, offers } = request;
   const names = namesOf(request);
-  const isBeside = useHost().config.flow.results.searchForm.vertical && !request.undated;
   const found = names.pickUp ? t('results.titleAt', { place: names.pickUp }) : t('results.title');
   const title = request.undated ? t('results.datesTitle') : found;
   usePageTitle(title);
@@ -138,10 +149,7 @@ export default function SearchPage() {
         {params?.promotionCode && offers.data && !offers.isPlaceholderData && (
           <PromotionNotice code={params.promotionCode} offers={offers.data.offers} />
         )}
-        <div className={css['layout']} data-form={isBeside ? 'beside' : undefined}>
-          {isBeside && <FormColumn params={params} names={names} />}
-          <Body request={request} />
-        </div>
+        <FormAndBody request={request} names={names} />
         {offers.data && !offers.isPlaceholderData && (
           <>
             <CurrencyDialog results={offers.data.currency} />
