@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
