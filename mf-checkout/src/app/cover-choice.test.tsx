@@ -90,7 +90,7 @@ describe('the covers of which one can be booked', () => {
     const { user } = await open([medium, full], '', { config: { booking } });
     expect(option('No extra cover')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
+    expect(await screen.findByText('Please choose at least one cover to continue')).toHaveFocus();
     await user.click(option('Medium cover'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('First name')).toBeVisible();

@@ -152,7 +152,7 @@ describe('the extras', () => {
       { config: { booking: { ...booking, mustHaveAtLeastOneInsurance: true } } },
     );
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
+    expect(await screen.findByText('Please choose at least one cover to continue')).toHaveFocus();
     const chooseAndContinue = () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Full cover' }));
       fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -162,7 +162,7 @@ describe('the extras', () => {
     await user.click(within(screen.getByRole('navigation')).getByRole('button'));
     await screen.findByRole('checkbox', { name: 'Full cover', checked: true });
     chooseAndContinue();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
+    expect(await screen.findByText('Please choose at least one cover to continue')).toHaveFocus();
     expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { sayOnce } from './field-error-said';
 import css from './field.module.css';
 
 export interface FieldProps {
@@ -44,11 +45,19 @@ export function useFieldIds({
   return { ids, props };
 }
 
+/**
+ * Heard once: read with the field when the focus is led to it, else told by itself (ADR 096). Always there, since a
+ * live region that appears with its words is not told by every screen reader.
+ */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (children && line.current) sayOnce(line.current);
+  }, [children]);
   return (
-    <p id={id} className={css['error']} aria-live="polite" hidden={!children}>
+    <div ref={line} id={id} className={css['error']} aria-live="polite">
       {children}
-    </p>
+    </div>
   );
 }
 

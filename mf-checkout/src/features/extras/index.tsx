@@ -104,13 +104,13 @@ function Insurances({ isBesideChoice, rows }: { isBesideChoice: boolean; rows: r
   );
 }
 
-/** The button that goes on may stand a page further down, so that each try leads here. */
+/** The button that goes on may stand a page further down, so that each try leads here: the focus says it, and once. */
 function Missing({ message, tries }: MissingExtra) {
   const { t } = useTranslation('mf-checkout');
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), [tries]);
   return (
-    <p ref={text} role="alert" tabIndex={-1} className={css['error']}>
+    <p ref={text} tabIndex={-1} className={css['error']}>
       {t(message)}
     </p>
   );

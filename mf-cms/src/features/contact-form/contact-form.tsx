@@ -9,6 +9,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
+import { WrongCount } from '@forecourt/shared/ui/wrong-count';
 import css from './contact-form.module.css';
 import { FilesField } from './files-field';
 import { FormField } from './form-field';
@@ -35,14 +36,19 @@ function DefinedForm({ definition, initial }: DefinedFormProps) {
   const { t } = useTranslation('mf-cms');
   const { language } = useHost();
   const errorText = useErrorText();
-  const { errors, sending, control, submit, startAgain, ...own } = useContactForm(definition, initial);
+  const { errors, tries, sending, control, submit, startAgain, ...own } = useContactForm(definition, initial);
   const labelOf = ({ typeId, settings }: FormDefinition['fields'][number]) =>
     pick(settings.label, language) || t(`form.fields.${typeId}`, { defaultValue: typeId });
   if (sending.isSuccess) return <Sent email={sending.variables.values['emailAddress'] ?? ''} onAgain={startAgain} />;
   const wrong = Object.keys(errors).length + (own.filesError === undefined ? 0 : 1);
+  const title = (
+    <WrongCount tries={tries} count={wrong}>
+      {t('form.checkTitle', { count: wrong })}
+    </WrongCount>
+  );
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
-      {wrong > 0 && <Alert tone="negative" live title={t('form.checkTitle', { count: wrong })} />}
+      {wrong > 0 && <Alert tone="negative" title={title} />}
       {sending.isError && (
         <Alert tone="negative" live title={t('form.failedTitle')}>
           {errorText(sending.error)}

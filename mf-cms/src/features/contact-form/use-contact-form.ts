@@ -62,6 +62,7 @@ export function useContactForm({ id, fields: all }: FormDefinition, initial: Rea
   };
   return {
     errors: formState.errors,
+    tries: formState.submitCount,
     files,
     filesError,
     takeFiles: (chosen: readonly File[]) => {

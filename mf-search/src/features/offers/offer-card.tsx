@@ -70,6 +70,18 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
           </h2>
           <CarFacts car={car} brief />
         </div>
+        <div className={css['price']}>
+          <OfferPriceBlock price={price} offer={offer} params={params} />
+          <OfferAgencyPrices share={price.agency} />
+          <ChooseOffer
+            offer={offer}
+            params={params}
+            price={price}
+            block
+            viewTransition
+            {...(variant === 'row' && CARD_LINK)}
+          />
+        </div>
         <div className={css['terms']}>
           <OfferTerms offer={offer} />
         </div>
@@ -88,18 +100,6 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
             {t('offer.details')}
             <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
           </Button>
-        </div>
-        <div className={css['price']}>
-          <OfferPriceBlock price={price} offer={offer} params={params} />
-          <OfferAgencyPrices share={price.agency} />
-          <ChooseOffer
-            offer={offer}
-            params={params}
-            price={price}
-            block
-            viewTransition
-            {...(variant === 'row' && CARD_LINK)}
-          />
         </div>
       </Card>
       <div id={`${id}-detail`} hidden={!open} className={css['detail']}>
