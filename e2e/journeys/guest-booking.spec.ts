@@ -1,35 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { bookedAtTheDesk } from '../fixtures/booked';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn, typeInto } from '../fixtures/keyboard';
 import { linkIn, mailTo } from '../fixtures/mailbox';
 import { CALM, DESKTOP, errorsOf, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
-import { aTrip } from '../fixtures/trip';
 
 test.use(CALM);
-
-const BARCELONA = 201;
-
-/** A booking at the desk, made without the screens of checkout and confirmed by its e-mail (D59). */
-async function booked(page: Page, guest: Guest, inDays: number): Promise<string> {
-  const trip = await aTrip(page.request, { placeId: BARCELONA, inDays });
-  const { from, to } = trip.instants;
-  const { firstName, lastName, email: emailAddress, phone: cellPhone } = guest;
-  const answer = await page.request.post('/api/booking/book', {
-    data: {
-      customer: { firstName, lastName, emailAddress, cellPhone, birthDate: '1988-05-05', country: 'ES' },
-      ...{ language: 'en-GB', currency: 'EUR', from, to, isQuotation: false, onlinePayment: false, additionals: [] },
-      ...{ pickupId: BARCELONA, returnId: BARCELONA, modelId: trip.car.modelId },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { id } = (await answer.json()) as { id: string };
-  const link = new URL(linkIn(await mailTo(page.request, guest.email, new RegExp(`^Confirm your booking ${id}$`))));
-  const token = link.searchParams.get('token');
-  const confirmed = await page.request.post('/api/booking/confirm', { data: { bookingId: id, token } });
-  expect(confirmed.status()).toBe(200);
-  return id;
-}
 
 /** By keyboard alone, from the sign-in page on. */
 async function askForLink(page: Page, guest: Guest, reference: string): Promise<void> {
@@ -72,7 +49,7 @@ for (const { viewport, inDays } of [
       const errors = errorsOf(page);
       await page.setViewportSize(viewport);
       const guest = aGuest('Uma');
-      const reference = await booked(page, guest, inDays);
+      const reference = await bookedAtTheDesk(page.request, guest, inDays);
       await askForLink(page, guest, reference);
       const mails = `^Your booking ${reference}$`;
       await expect
