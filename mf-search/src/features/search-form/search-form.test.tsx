@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
@@ -64,6 +64,12 @@ describe('The search form', () => {
     expect(screen.getByRole('button', { name: 'Pick-up date Choose a date' })).toBeVisible();
     expect(search()).toBeVisible();
     expect(api.requests).toEqual([]);
+  });
+
+  it('looks for what was typed before its scripts came, also when nobody is in the field any more', async () => {
+    await open();
+    fireEvent.change(box('Pick-up and return'), { target: { value: 'Mála' } });
+    expect(await screen.findByRole('option', { name: /Málaga Airport/ })).toBeVisible();
   });
 
   it('finds a place without its accent, proposes the next open times, and searches', async () => {

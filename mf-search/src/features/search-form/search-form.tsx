@@ -163,6 +163,7 @@ export default function SearchForm({ variant, initial, onDone, asksDates = false
         noValidate
         onSubmit={(event) => void submit(event)}
         onFocus={wake}
+        onChange={wake}
         onPointerEnter={wake}
         onTouchStart={wake}
       >
