@@ -1,19 +1,21 @@
 import { useState, type ReactNode } from 'react';
 
-interface WrongCountProps {
+interface Wrong {
   /** How often the form was tried to be sent. */
   tries: number;
   count: number;
-  children: ReactNode;
 }
 
-/** How many fields of a form are wrong: told once for each try to send, and not with every correction (ADR 096). */
-export function WrongCount({ tries, count, children }: WrongCountProps) {
+/**
+ * How many fields of a form are wrong: told once for each try to send, and not with every correction, nor when a new
+ * error follows the last correction (ADR 096). For the form itself, since the summary comes and goes.
+ */
+export function useWrongCount({ tries, count }: Wrong): (words: ReactNode) => ReactNode {
   const [found, setFound] = useState({ tries, count });
   if (found.tries !== tries) setFound({ tries, count });
-  return (
+  return (words) => (
     <span key={tries} role={found.count === count ? 'alert' : undefined}>
-      {children}
+      {words}
     </span>
   );
 }

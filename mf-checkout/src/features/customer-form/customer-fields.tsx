@@ -9,7 +9,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
-import { WrongCount } from '@forecourt/shared/ui/wrong-count';
+import { useWrongCount } from '@forecourt/shared/ui/wrong-count';
 import { CustomerField } from './customer-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
@@ -91,12 +91,9 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   });
   const terms = errors.terms?.message;
   const all = [...wrong, ...(terms ? [{ name: 'terms' as const, target: TERMS_ID, message: t(terms) }] : [])];
+  const told = useWrongCount({ tries: submitCount, count: all.length });
   if (submitCount === 0 || all.length === 0) return null;
-  const title = (
-    <WrongCount tries={submitCount} count={all.length}>
-      {t('form.errorsTitle', { count: all.length })}
-    </WrongCount>
-  );
+  const title = told(t('form.errorsTitle', { count: all.length }));
   return (
     <Alert tone="negative" title={title}>
       <ul className={css['wrong']}>

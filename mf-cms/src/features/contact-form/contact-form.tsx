@@ -9,7 +9,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
-import { WrongCount } from '@forecourt/shared/ui/wrong-count';
+import { useWrongCount } from '@forecourt/shared/ui/wrong-count';
 import css from './contact-form.module.css';
 import { FilesField } from './files-field';
 import { FormField } from './form-field';
@@ -39,13 +39,10 @@ function DefinedForm({ definition, initial }: DefinedFormProps) {
   const { errors, tries, sending, control, submit, startAgain, ...own } = useContactForm(definition, initial);
   const labelOf = ({ typeId, settings }: FormDefinition['fields'][number]) =>
     pick(settings.label, language) || t(`form.fields.${typeId}`, { defaultValue: typeId });
-  if (sending.isSuccess) return <Sent email={sending.variables.values['emailAddress'] ?? ''} onAgain={startAgain} />;
   const wrong = Object.keys(errors).length + (own.filesError === undefined ? 0 : 1);
-  const title = (
-    <WrongCount tries={tries} count={wrong}>
-      {t('form.checkTitle', { count: wrong })}
-    </WrongCount>
-  );
+  const told = useWrongCount({ tries, count: wrong });
+  if (sending.isSuccess) return <Sent email={sending.variables.values['emailAddress'] ?? ''} onAgain={startAgain} />;
+  const title = told(t('form.checkTitle', { count: wrong }));
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       {wrong > 0 && <Alert tone="negative" title={title} />}

@@ -28,8 +28,6 @@ interface MountProps<P extends object> {
   /** What else can be done where the message stands. */
   alternative?: ReactNode;
   isPage?: boolean;
-  /** When every try has failed, and again after each later one. */
-  onGivenUp?: (() => void) | undefined;
   make: (which: LoadStrategy) => ComponentType<P>;
   props: P;
 }
@@ -44,14 +42,10 @@ function RemoteMount<P extends object>({
   failed,
   alternative: otherwise,
   isPage = false,
-  onGivenUp,
   make,
   props,
 }: MountProps<P>) {
   const { tries, startOver, onError, onShown } = useRetries(remote);
-  useEffect(() => {
-    if (tries.over) onGivenUp?.();
-  }, [tries.over, onGivenUp]);
   // A lazy component keeps its failure for good, so every try needs one of its own. It is made out here: inside the
   // Suspense boundary each suspended render would make another one, and never come to an end.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `make`, new on every render, always makes the same part
@@ -68,8 +62,8 @@ function RemoteMount<P extends object>({
   );
 }
 
-/** Beside a part: tells when it is there. */
-function Shown({ onShown }: { onShown: () => void }) {
+/** Tells when the part beside it, or what stands in its place, is there. */
+export function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;
 }
@@ -79,7 +73,6 @@ export interface WidgetMountProps<W extends WidgetName> {
   props: WidgetProps[W];
   fallback: ReactNode;
   failed?: ReactNode;
-  onGivenUp?: () => void;
 }
 
 export function WidgetMount<W extends WidgetName>({ name, ...mount }: WidgetMountProps<W>) {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { PageSkeleton } from '../../browser/app/error-screens';
-import { WidgetMount } from '../../browser/app/remote-mount';
+import { Shown, WidgetMount } from '../../browser/app/remote-mount';
 import type { ElementAttributes, EmbedHost } from '../protocol';
 import type { EmbedServices } from './embed-services';
 import { EmbeddedApp, StorefrontRouter, type Storefront } from './embedded-app';
@@ -24,10 +24,11 @@ export const elementMounter =
     const reactRoot = createRoot(scope);
     // A site that wrote nothing of its own keeps our message, which has a button.
     const hasOwn = Boolean(root.host.textContent?.trim()) || root.host.childElementCount > 0;
-    const onGivenUp = () => {
-      if (hasOwn) root.replaceChildren(document.createElement('slot'));
+    const onShown = () => {
+      root.replaceChildren(document.createElement('slot'));
       failed(`${element} cannot be loaded.`);
     };
+    const instead = hasOwn && { failed: <Shown onShown={onShown} /> };
     const show = async (attributes: ElementAttributes) => {
       const part = partOf(element, attributes);
       const appearance = appearanceOf(attributes);
@@ -36,7 +37,7 @@ export const elementMounter =
       reactRoot.render(
         <EmbeddedApp {...setting} queryClient={services.queryClient} scheme={appearance.theme} styleRoot={root}>
           <StorefrontRouter storefront={storefront}>
-            <WidgetMount key={setting.host.language} {...part} fallback={<PageSkeleton />} onGivenUp={onGivenUp} />
+            <WidgetMount key={setting.host.language} {...part} fallback={<PageSkeleton />} {...instead} />
           </StorefrontRouter>
         </EmbeddedApp>,
       );
