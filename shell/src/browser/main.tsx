@@ -97,12 +97,12 @@ function render(root: HTMLElement, { state, services, i18n, queryClient }: Page)
 }
 
 /** The releases panel, for people who try releases out; visitors load nothing of it. */
-function openReleasesPanel({ state: { releases, overrides }, i18n, queryClient, services }: Page): void {
-  if (!overrides) return;
-  const isAsked = new URLSearchParams(location.search).has(RELEASES_PARAMETER);
-  if (!isAsked && Object.keys(overrides).length === 0) return;
+function openReleasesPanel({ state, i18n, queryClient, services }: Page): void {
+  const { overrides, invited } = state;
+  const isAsked = () => new URLSearchParams(location.search).has(RELEASES_PARAMETER);
+  if (!invited && !(overrides && (Object.keys(overrides).length > 0 || isAsked()))) return;
   void import('./releases-panel')
-    .then(({ showReleases }) => showReleases({ releases, overrides, i18n, queryClient }))
+    .then(({ showReleases }) => showReleases(state, i18n, queryClient))
     .catch(services.report);
 }
 

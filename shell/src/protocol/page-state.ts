@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Language, RemoteName } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
+import type { Invited } from './invitations';
 import type { Overrides } from './releases';
 
 /** A remote as this page loads it; a page keeps the set with which it was loaded. */
@@ -27,6 +28,8 @@ export interface PageState {
   overrides?: Overrides;
   /** Path of a script → `sha384-…`; those of a release with a list of its own stand in that list, but for its entry. */
   integrity: Record<string, string>;
+  /** What this visitor was invited to try out, or why not; absent for everybody else. */
+  invited?: Invited;
   /** Shown with every report of this page: the server counts what pages tell that it has sent itself. */
   ticket: string;
   /** Token of a preview, with which the page asks for drafts. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Run } from './cli/arguments';
 import { changingCommands } from './cli/changing-commands';
+import { invitationCommands } from './cli/invitation-commands';
 import { lookingCommands } from './cli/looking-commands';
 import { paymentPageCommands } from './cli/payment-page-commands';
 import type { CommandContext, CommandResult } from './commands/command-context';
@@ -20,7 +21,7 @@ export type RunCommand = (
 const EXIT_CODES = `
 Exit codes: 0 done, 1 failed or different, 2 not understood, 3 refused, 4 not there, 5 damaged.
 A <version> may be @<channel>: what everybody gets there.
-Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, as for the servers.`;
+Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, PUBLIC_ORIGIN, as for the servers.`;
 
 /** The command line; a mistake in it is thrown as commander's own error. */
 export function releaseProgram(atDesk: RunCommand): Command {
@@ -33,6 +34,7 @@ export function releaseProgram(atDesk: RunCommand): Command {
     .exitOverride();
   const run: Run = (work) => atDesk(program.opts<GlobalOptions>(), work);
   changingCommands(program, run);
+  invitationCommands(program, run);
   lookingCommands(program, run);
   paymentPageCommands(program, run);
   return program;

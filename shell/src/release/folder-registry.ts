@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
 import { readingOf } from './damaged';
+import { folderInvitations } from './invitations/folder-invitations';
 import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, type LogQuery, type RegistryStore } from './registry-store';
 
@@ -13,7 +14,7 @@ const newestFirst = (records: AuditRecord[], { channel, remote, limit }: LogQuer
     .reverse()
     .slice(0, limit);
 
-/** `<folder>/<channel>.json`, `<folder>/shells/<channel>.json`, and one audit for all channels. */
+/** `<folder>/<channel>.json`, `shells/<channel>.json` and `invitations/<id>.json` in it, and one audit for all. */
 export function folderRegistry(folder: string): RegistryStore {
   const fileOf = (channel: string) => join(folder, `${wire.channelName.parse(channel)}.json`);
   const shellFileOf = (channel: string) => join(folder, 'shells', `${wire.channelName.parse(channel)}.json`);
@@ -65,6 +66,7 @@ export function folderRegistry(folder: string): RegistryStore {
       await writeDurably(`${file}.${process.pid}`, JSON.stringify(shell));
       await rename(`${file}.${process.pid}`, file);
     },
+    invitations: folderInvitations(folder, journal),
     close: async () => {},
   };
 }

@@ -128,4 +128,12 @@ export const dryRegistry = (registry: RegistryStore): RegistryStore => ({
     return auditedChange(before, channel, what, edit)?.record;
   },
   note: async (about) => wire.auditRecord.parse({ at: new Date().toISOString(), ...about }),
+  invitations: {
+    ...registry.invitations,
+    add: async () => {},
+    change: async (id, edit) => {
+      const before = await registry.invitations.read(id);
+      return before && (edit(before)?.invitation ?? before);
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
+import { INVITATIONS_TABLE, postgresInvitations } from './invitations/postgres-invitations';
 import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, type RegistryStore } from './registry-store';
 
@@ -15,6 +16,7 @@ create table if not exists release_channels (
 create table if not exists release_audit (
   id bigint generated always as identity primary key, channel text, remote text not null, record json not null
 );
+${INVITATIONS_TABLE}
 create or replace function release_audit_is_append_only() returns trigger language plpgsql as
   $$ begin raise exception 'release_audit is append-only'; end $$;
 create or replace trigger release_audit_append_only before update or delete or truncate on release_audit
@@ -148,6 +150,11 @@ export function postgresRegistry(url: string): RegistryStore {
     },
     announce: async (channel, shell) =>
       void (await rows(ANNOUNCE, [wire.channelName.parse(channel), JSON.stringify(shell)])),
+    invitations: postgresInvitations({
+      rows,
+      transaction: async (work) => inTransaction(await connected(), work),
+      tell: appendRecord,
+    }),
     close,
   };
 }

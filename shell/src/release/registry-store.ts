@@ -7,6 +7,7 @@ import {
   type RemoteName,
   type ShellOffer,
 } from '@forecourt/shared/contract';
+import type { InvitationStore } from './invitations/invitation-store';
 
 /** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
 export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced'> & { remote: RemoteName };
@@ -39,6 +40,8 @@ export interface RegistryStore {
   /** What the shell that serves a channel can carry: the last one that announced itself, undefined when none has. */
   shell: (channel: string) => Promise<ShellOffer | undefined>;
   announce: (channel: string, shell: ShellOffer) => Promise<void>;
+  /** Releases for single testers. */
+  invitations: InvitationStore;
   close: () => Promise<void>;
 }
 

@@ -87,10 +87,7 @@ async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig, leaving:
       reply.header('content-security-policy', POLICY_OF_NO_PAGE);
   });
   embedAccess(app, config.embedOrigins);
-  await app.register(
-    cookie,
-    config.allowsOverrides ? { secret: config.cookieSecret ?? storedCookieSecret(config.dataFolder) } : {},
-  );
+  await app.register(cookie, { secret: secretOf(config) });
   await app.register(compress, {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     encodings: ['br', 'gzip'],
@@ -143,7 +140,7 @@ export async function shellServer(
   currentReleasesRoute(app, { releasesOf, shell: assets.js.at(-1) ?? '' });
   const browsers = operationsService(app, {
     config,
-    tickets: pageTickets(config.cookieSecret ?? storedCookieSecret(config.dataFolder)),
+    tickets: pageTickets(secretOf(config)),
     ...releases,
     css: assets.css,
     report,
@@ -206,6 +203,8 @@ const foldersOf = (config: ShellConfig, assets: string) => ({
   kept: config.releaseCache,
   withSourceMaps: config.publishesSourceMaps,
 });
+
+const secretOf = ({ cookieSecret, dataFolder }: ShellConfig): string => cookieSecret ?? storedCookieSecret(dataFolder);
 
 /** Signs the cookies and page tickets of this installation; made once, and the first of several processes wins. */
 export function storedCookieSecret(dataFolder: string): string {

@@ -40,8 +40,19 @@ const share = z.object({
 export const auditRecord = z.object({
   at: instant,
   who: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune', 'adopt', 'restore']),
-  /** Absent when the change was to the store and not to a channel. */
+  action: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'rollback',
+    'prune',
+    'adopt',
+    'restore',
+    'invite',
+    'uninvite',
+    'open-invitation',
+  ]),
+  /** Absent when the change was to the store or to an invitation, and not to a channel. */
   channel: z.optional(channelName),
   remote: z.enum(RELEASED),
   /** What visitors got before and after, with the share of each version. */

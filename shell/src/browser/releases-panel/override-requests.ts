@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ENDED_TESTS_PATH, INVITATION_PARAMETER, TESTS_PATH } from '../../protocol/invitations';
 import { RELEASES_PARAMETER } from '../../protocol/page-state';
 import {
   formatOverrides,
@@ -18,10 +19,11 @@ export const offeredQuery = queryOptions({
   },
 });
 
-/** The address of this page without what opens the panel. */
+/** The address of this page without what opens the panel or says why there is no test. */
 function plainAddress(): URL {
   const url = new URL(location.href);
   url.searchParams.delete(RELEASES_PARAMETER);
+  url.searchParams.delete(INVITATION_PARAMETER);
   return url;
 }
 
@@ -45,3 +47,17 @@ export const overridesMutation = mutationOptions({
     forgetParameter();
   },
 });
+
+const deleting = (path: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const answer = await fetch(path, { method: 'DELETE' });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      forgetParameter();
+    },
+  });
+
+/** Leaves every test. */
+export const testsMutation = deleting(TESTS_PATH);
+/** Forgets the tests that have ended. */
+export const endedTestsMutation = deleting(ENDED_TESTS_PATH);

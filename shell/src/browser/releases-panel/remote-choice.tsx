@@ -3,6 +3,7 @@ import type { Language } from '@forecourt/shared/contract';
 import { formatInstant } from '@forecourt/shared/i18n';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import type { OfferedRemote } from '../../protocol/releases';
+import { HERE } from './here';
 import { NAMESPACE } from './texts';
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
   chosen: string;
   onChoose: (release: string) => void;
 }
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** One remote: what runs, and what else there is. */
 export function RemoteChoice({ offered: { remote, given, available }, origins, running, chosen, onChoose }: Props) {

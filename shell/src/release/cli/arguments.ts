@@ -33,3 +33,11 @@ export const versionName = parsed(
 export const pageAddress = parsed('an address of http or https', (text) =>
   /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
 );
+
+const originOf = (text: string): string | undefined =>
+  /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '') ? new URL(text).origin : undefined;
+
+export const originAddress = parsed('an address such as https://cars.example', originOf);
+/** What visitors see, where the environment says it, as it does to the servers. */
+export const publicOrigin = ({ PUBLIC_ORIGIN: text }: NodeJS.ProcessEnv): string | undefined =>
+  text === undefined ? undefined : originOf(text);

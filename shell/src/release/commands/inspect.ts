@@ -127,12 +127,12 @@ export async function show(desk: CommandContext, remote: RemoteName, name: strin
   };
 }
 
-/** What came into the store, or left it. */
+/** What came into the store, or left it; of an invitation its remote, since the reason says the rest. */
 const describeStored = ({ remote, from, to }: AuditRecord): string =>
   [
     ...to.map(({ version }) => `${remote}: ${version} published`),
     ...from.map(({ version }) => `${remote}: ${version} removed`),
-  ].join(', ');
+  ].join(', ') || remote;
 
 /** What was changed, the last change first. */
 export async function log({ registry }: CommandContext, query: LogQuery): Promise<CommandResult> {

@@ -1,4 +1,5 @@
 import { RELEASED, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
+import { validInvitations } from '../invitations/invite-tester';
 import { knownChannels, soundDocument } from '../registry-base';
 import type { CommandContext, CommandResult } from './command-context';
 import { releasesOf, shellRoles } from './inspect';
@@ -27,8 +28,12 @@ async function inUse(desk: CommandContext, remote: ReleasedName, now: Date): Pro
   const since = new Date(now.getTime() - SERVED_WITHIN_DAYS * DAY_MS).toISOString();
   const changes = (await desk.registry.log({ remote })).filter(({ action }) => action !== 'prune');
   const lately = changes.filter(({ at }) => at >= since).flatMap(({ from, to }) => [...from, ...to]);
+  const invited = (await validInvitations(desk.registry, now.getTime())).filter((one) => one.remote === remote);
   const before = remote === 'shell' ? (changes.find(({ at }) => at < since)?.to ?? []) : [];
-  return new Set([...[...lately, ...before].map(({ version }) => version), ...(await deployedOf(desk, remote))]);
+  return new Set([
+    ...[...lately, ...before, ...invited].map(({ version }) => version),
+    ...(await deployedOf(desk, remote)),
+  ]);
 }
 
 /** Removes old releases: never the newest ones, nor what a channel serves or may have served lately. */

@@ -15,6 +15,7 @@ import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigIn, hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
+import { addressOf, cacheKeyOf, composePage, NONCE, type ComposedPage, type PageRequest } from './composed-page';
 import { consentRoute, scriptsOfPage, type ScriptsOfPage } from './consent';
 import {
   contentSecurityPolicy,
@@ -29,7 +30,6 @@ import { documentEnd, documentStart, type DocumentInput } from './html-document'
 import { movedTo } from './moved-address';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
-import { factsOf, type PageFacts } from './page-facts';
 import { previewBanner, previewOf, withoutPreview } from './preview';
 import { seoHead } from './seo-head';
 
@@ -52,12 +52,6 @@ export interface StorefrontDeps {
   preview?: string;
 }
 
-/** Not by `new URL`: it takes what follows two slashes for a host. */
-function addressOf(url: string): { pathname: string; search: string } {
-  const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
-  return { pathname: path.replace(/^\/*/, '/'), search };
-}
-
 const chosen = ({ cookies }: FastifyRequest, name: string): string | undefined =>
   cookies[cookieName(name, true)] ?? cookies[name];
 
@@ -76,43 +70,10 @@ const originsOf = (releases: Releases): string[] =>
     .filter(({ base }) => !base.startsWith('/'))
     .map(({ base }) => new URL(base).origin);
 
-interface PageRequest {
-  path: ResolvedPath;
-  url: string;
-  language: Language;
-  currency: string;
-  configuration: StorefrontConfiguration;
-  releases: Releases;
-  isTried: boolean;
-}
-
-/** Stands for the nonce of each answer in what is rendered for several; nobody can write it into a page. */
-const NONCE = randomBytes(16).toString('hex');
-
-async function composePage(
-  { api, renderer, report }: StorefrontDeps,
-  { path, url, language, currency, configuration, releases, isTried }: PageRequest,
-) {
-  const facts: PageFacts = (await factsOf(api, { path, currency }).catch(report)) ?? {};
-  const rendered = await renderer.render({
-    page: { url, language, currency, nonce: NONCE, gateway: gatewayOfPage(path.page, addressOf(url).search) },
-    config: hostConfigOf(configuration),
-    builds: Object.values(releases).flatMap(({ server }) => server ?? []),
-    isTried,
-  });
-  return { ...rendered, facts };
-}
-type ComposedPage = Awaited<ReturnType<typeof composePage>>;
-
-/** Of a page that an administrator composed, without anything asked of it, every visitor gets the same. */
-const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): string | undefined =>
-  path.page.kind === 'cms' && !url.includes('?')
-    ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)])
-    : undefined;
-
 interface OfThisAnswer extends Pick<DocumentInput, 'nonce' | 'fonts' | 'refusesPreloads'> {
   ticket: string;
   overrides: VisitorReleases['overrides'];
+  invited: VisitorReleases['invited'];
   /** Whether it is no page for search engines, whatever it says of itself. */
   isHidden: boolean;
   /** Below the page. */
@@ -124,7 +85,7 @@ function html(
   { assets, origin, preview }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, facts }: ComposedPage,
-  { nonce, ticket, overrides, fonts, isHidden, below, scripted, refusesPreloads }: OfThisAnswer,
+  { nonce, ticket, overrides, invited, fonts, isHidden, below, scripted, refusesPreloads }: OfThisAnswer,
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const { search } = addressOf(asked.url);
@@ -141,6 +102,7 @@ function html(
     queries,
     rendered: markup !== undefined,
     ...(overrides && { overrides }),
+    ...(invited && { invited }),
     ...(preview !== undefined && { preview }),
     ...(scripted && { scripted }),
   };
@@ -150,6 +112,11 @@ function html(
     documentEnd(state, below),
   ];
 }
+
+const isForOneVisitor = ({ isOverridden, invited }: VisitorReleases): boolean => isOverridden || invited !== undefined;
+
+/** What single people try out says nothing of how the channel's releases do. */
+const countedOf = ({ isOverridden, releases }: VisitorReleases): Releases => (isOverridden ? {} : releases);
 
 type ComposePage = (deps: StorefrontDeps, asked: PageRequest) => Promise<ComposedPage>;
 
@@ -169,15 +136,18 @@ async function sendPage(
   configuration: StorefrontConfiguration,
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const { releases, isTried, overrides } = await deps.releasesOf(request, reply);
+  const own = await deps.releasesOf(request, reply);
+  const { releases, isTried, isOverridden, overrides, invited } = own;
   const { pathname, search } = addressOf(request.url);
   const { language } = path;
   const currency = currencyOf(request, configuration);
-  const asked: PageRequest = { path, url: pathname + search, language, currency, configuration, releases, isTried };
+  const url = pathname + search;
+  const asked: PageRequest = { path, url, language, currency, configuration, releases, isTried, isOverridden };
   const made = await make(deps, asked);
   const gateway = gatewayOfPage(path.page, search);
   const fonts = fontLinks(configuration.global.theme, gateway !== undefined);
   const isPreview = deps.preview !== undefined;
+  const isPersonal = isPreview || isForOneVisitor(own);
   const scripts = await scriptsOfPage(request, deps, { ...asked, ...made, nonce });
   const policy = {
     gateway,
@@ -188,18 +158,20 @@ async function sendPage(
     fontOrigins: fonts.origins,
     scriptHosts: scripts.hosts,
   };
-  const ticket = deps.ticketFor(releases);
+  const counted = countedOf(own);
+  const ticket = deps.ticketFor(counted);
   const answer = {
     nonce,
     ticket,
     overrides,
+    invited,
     fonts: fonts.tags,
-    isHidden: isPreview || request.hostname === deps.builderHost,
+    isHidden: isPersonal || request.hostname === deps.builderHost,
     scripted: scripts.scripted,
     refusesPreloads: ignoresPreloadHashes(request.headers['user-agent']),
     below: isPreview ? await previewBanner(path.language, withoutPreview(request.url)) : scripts.below,
   };
-  countReleases(deps, ticket, made, releases);
+  countReleases(deps, ticket, made, counted);
   return reply
     .code(path.page.kind === 'not-found' || made.facts.isMissing ? 404 : 200)
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))
@@ -208,7 +180,7 @@ async function sendPage(
       ...openerPolicy(policy.gateway),
       ...integrityPolicy(policy.remoteOrigins.concat(scripts.unhashed, originsOnPage(gateway).script ?? [])),
     })
-    .header('cache-control', isPreview ? 'no-store' : 'no-cache')
+    .header('cache-control', isPersonal ? 'no-store' : 'no-cache')
     .header('vary', 'cookie, accept-language, user-agent')
     .type('text/html; charset=utf-8')
     .send(Readable.from(html(deps, asked, made, answer)));

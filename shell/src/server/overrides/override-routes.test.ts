@@ -34,6 +34,7 @@ async function shell({ allowed = true, secret = 'x'.repeat(32) } = {}) {
     running: { releasesFor: () => standard, hasCanary: () => false, isTried: () => false },
     buckets: () => undefined,
     overriding,
+    tests: { apply: async (_request, releases) => ({ releases, invited: undefined }) },
   });
   const app = Fastify({ forceCloseConnections: true });
   opened.push(app);

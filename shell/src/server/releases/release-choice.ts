@@ -56,6 +56,8 @@ const written = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Numbe
 /** Search engines see what most visitors see. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit/i;
 
+export const isCrawler = ({ headers }: FastifyRequest): boolean => CRAWLER.test(headers['user-agent'] ?? '');
+
 /**
  * Steps of the golden ratio fill a circle evenly from the first step on: a share is met by hundreds of visitors
  * already, not only by many thousands.
@@ -81,7 +83,7 @@ export function bucketSequence(start = Math.floor(Math.random() * BUCKETS)): () 
 export function visitorBuckets({ secure, next = bucketSequence() }: { secure: boolean; next?: () => number }) {
   const name = cookieName(BUCKET_COOKIE, secure);
   return (request: FastifyRequest, reply: FastifyReply): number | undefined => {
-    if (CRAWLER.test(request.headers['user-agent'] ?? '')) return undefined;
+    if (isCrawler(request)) return undefined;
     const known = written.safeParse(request.cookies[name]);
     if (known.success) return known.data;
     const place = next();

@@ -9,6 +9,8 @@ import { isRemoteStore, openCachedStore, openRegistry } from '../../release/open
 import { integrityOf } from '../../release/release-store';
 import { offerOfBuild } from '../../release/workspace-build';
 import type { ShellConfig } from '../config';
+import { invitationRoutes } from '../overrides/invitation-routes';
+import { invitedReleases } from '../overrides/invited-releases';
 import { overrideRoutes } from '../overrides/override-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
 import type { PageRenderers } from '../rendering/page-renderers';
@@ -47,8 +49,11 @@ export async function releaseService(
   });
   const secure = config.publicOrigin.startsWith('https:');
   const overriding = allowsOverrides ? releaseOverrides({ library, origins, secure, report }) : undefined;
-  const releasesOf = visitorReleases({ running, buckets: visitorBuckets({ secure }), overriding });
+  const { invitations } = registry;
+  const tests = invitedReleases({ invitations, channel, library, secure, report });
+  const releasesOf = visitorReleases({ running, buckets: visitorBuckets({ secure }), overriding, tests });
   releaseRoutes(app, running);
+  invitationRoutes(app, { invitations, invited: tests, report });
   overrideRoutes(app, { channel, store, overriding, releasesOf });
 
   const { announce, breaks } = shellAnnouncement({

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Invited } from '../../protocol/invitations';
 import type { Overrides } from '../../protocol/releases';
+import type { InvitedReleases } from '../overrides/invited-releases';
 import type { ReleaseOverrides } from '../overrides/release-overrides';
 import type { VisitorBuckets } from './release-choice';
 import type { Releases } from './release-library';
@@ -10,6 +12,7 @@ interface Deps {
   buckets: VisitorBuckets;
   /** Undefined where the channel does not allow it. */
   overriding: ReleaseOverrides | undefined;
+  tests: Pick<InvitedReleases, 'apply'>;
 }
 
 export interface VisitorReleases {
@@ -18,19 +21,24 @@ export interface VisitorReleases {
   given: Releases;
   /** Whether one of them is a canary or an override. */
   isTried: boolean;
+  /** Whether one of them is the visitor's own: of a test, or chosen in the panel. */
+  isOverridden: boolean;
   overrides?: Overrides;
+  invited: Invited | undefined;
 }
 
 /**
- * The one set of releases with which a page is rendered, loaded and hydrated: override, then canary, then default, then
- * last good release.
+ * The one set of releases with which a page is rendered, loaded and hydrated: override, then test, then canary, then
+ * default, then last good release.
  */
 export const visitorReleases =
-  ({ running, buckets, overriding }: Deps) =>
+  ({ running, buckets, overriding, tests }: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<VisitorReleases> => {
     const started = performance.now();
     const given = running.releasesFor(running.hasCanary() ? buckets(request, reply) : undefined);
-    const chosen = { given, releases: given, ...(await overriding?.apply(request, given)) };
+    const { releases: tested, invited } = await tests.apply(request, given);
+    const chosen = { given, releases: tested, invited, ...(await overriding?.apply(request, tested)) };
     reply.header('server-timing', `releases;dur=${Math.round((performance.now() - started) * 1000) / 1000}`);
-    return { ...chosen, isTried: running.isTried(chosen.releases) };
+    const isOverridden = Object.keys({ ...chosen.overrides }).length + (invited?.tests.length ?? 0) > 0;
+    return { ...chosen, isTried: running.isTried(chosen.releases), isOverridden };
   };

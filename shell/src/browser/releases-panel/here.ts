@@ -1,0 +1,2 @@
+/** The time zone of who looks at the page. */
+export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
