@@ -34,11 +34,18 @@ const SIDES = ['federated', 'one'] as const;
 const SCRIPTS_RATIO: Readonly<Record<string, number>> = { landing: 1.3, 'search results': 1.2, checkout: 1.2 };
 const LCP_RATIO = 1.05;
 
+/** Without its renderer the one build would be compared by pages that the browser makes alone. */
+async function expectRendered(shell: string): Promise<void> {
+  const { rendering } = (await (await fetch(`${shell}/healthz`)).json()) as { rendering: { state: string } };
+  if (rendering.state === 'off') throw new Error('The one build renders nothing on the server: it is no fair peer.');
+}
+
 async function startAsOne(): Promise<Storefront & { stop: () => Promise<void> }> {
   const root = await buildAsOne();
   const port = await freePort();
   const origin = `https://localhost:${port}`;
   const product = await startProduct(origin, root);
+  await expectRendered(product.shell);
   const proxy = await startProxy(product.shell, port);
   const stop = async () => {
     proxy.stop();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../fixtures/processes';
 import { REMOTES } from '../fixtures/weigh';
@@ -57,8 +57,10 @@ export async function buildAsOne(): Promise<string> {
   await rm(TREE, { recursive: true, force: true });
   buildOnce();
   const whole = await readRecord(BROWSER);
-  for (const part of ['server', 'embed'])
+  // All but the browser's files, so that it renders and offers the same: only the packing differs.
+  for (const part of (await readdir(join(ROOT, 'shell/dist'))).filter((name) => name !== 'browser'))
     await cp(join(ROOT, 'shell/dist', part), join(TREE, 'shell/dist', part), { recursive: true });
+  await cp(join(ROOT, 'shell/package.json'), join(TREE, 'shell/package.json'));
   await symlink(join(ROOT, 'shell/node_modules'), join(TREE, 'shell/node_modules'));
   await symlink(join(ROOT, 'api'), join(TREE, 'api'));
   for (const remote of REMOTES) await layOut(remote, whole);

@@ -42,8 +42,16 @@ test('the script of the handbook runs as it is written, and leaves everybody wit
 
 test('a registry document that was lost comes back by the commands of the handbook', async ({ installation }) => {
   const { folder, servers, checkout } = installation;
+  const told = async (origin: string) =>
+    ((await (await fetch(`${origin}/healthz`)).json()) as { registry: unknown }).registry;
+  const everyServerTells = (state: string) =>
+    expect
+      .poll(() => Promise.all(servers.map(({ origin }) => told(origin))), { timeout: 10_000 })
+      .toEqual(servers.map(() => ({ state, lacking: [] })));
   await rm(join(folder, 'registry/production.json'));
+  await everyServerTells('missing');
   runScript(await restoreScript(), placesIn(folder));
+  await everyServerTells('ready');
   const { microFrontends } = JSON.parse(await readFile(join(folder, 'registry/production.json'), 'utf8')) as {
     microFrontends: Record<string, { metadata: { version: string } }[]>;
   };

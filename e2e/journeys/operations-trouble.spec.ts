@@ -2,7 +2,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { everybodyGets, expect, test, versionFor, type Installation } from '../fixtures/installation';
+import { brokenServerBuild } from '../fixtures/broken-releases';
+import { everybodyGets, expect, test, versionFor, visit, type Installation } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
 import type { Told } from '../fixtures/release-tool';
 import { inGate } from '../fixtures/storefront';
@@ -166,4 +167,47 @@ test('a remote of the next contract is refused, and when it is forced visitors g
   await page.goto(`${installation.servers[0].origin}/en-gb/checkout`);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(FAILED)).toBeHidden();
+});
+
+test('a canary whose server build hangs is taken back by itself, while its visitors have their pages', async ({
+  installation,
+  page,
+}) => {
+  const { release, startServer, checkout } = installation;
+  const watching = await startServer({
+    CANARY_ERROR_LIMIT: '5',
+    COOKIE_SECRET: 'the same for every start of this test',
+  });
+  const server = brokenServerBuild('hangs in its server build');
+  const staged = await withOtherBuild({ mark: 'will hang on the server', server }, (folder) =>
+    release('publish', 'mf-checkout', '--build', folder, '--channel', 'staging', '--force'),
+  );
+  const version = String(staged.data['version']);
+  expect(await release('promote', 'mf-checkout', version, '--share', '50', '--force')).toMatchObject({ code: 0 });
+  const inCanary = async (): Promise<string> => {
+    const { versions, cookies } = await visit(watching);
+    return versions['mf-checkout'] === version ? cookies.map((set) => set.split(';')[0]).join('; ') : '';
+  };
+  let cookie = '';
+  await expect.poll(async () => (cookie = await inCanary()), { timeout: 20_000, intervals: [50] }).not.toBe('');
+  await page.setExtraHTTPHeaders({ cookie });
+  const canaryLives = async () => {
+    await page.goto(`${watching.origin}/en-gb/checkout`);
+    await expect(heading(page)).toBeVisible(TOLD);
+    await expect(page.getByText(FAILED)).toBeHidden();
+    return versionFor(watching, cookie);
+  };
+  await expect.poll(canaryLives, { timeout: 60_000 }).toBe(checkout);
+  const [last] = (await release('log', '--remote', 'mf-checkout', '--channel', 'production', '--limit', '1'))
+    .data as unknown as { who: string; action: string; why: string }[];
+  expect(last).toMatchObject({
+    who: 'canary guard',
+    action: 'rollback',
+    why: expect.stringContaining('its server build hung or ended the renderer'),
+  });
+  const metrics = await (await fetch(`${watching.origin}/metrics`)).text();
+  expect(metrics).toMatch(
+    new RegExp(`forecourt_server_build_faults_total\\{[^}]*remote="mf-checkout",version="(${version}|unknown)"`),
+  );
+  await watching.stop();
 });

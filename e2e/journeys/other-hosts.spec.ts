@@ -87,6 +87,19 @@ test.describe('a plain site embeds parts of the storefront', () => {
     await expect(page.getByRole('form', { name: 'Mi reserva' })).toBeVisible();
   });
 
+  test('a script that comes after the page is whole shows its parts then, and until then what the page wrote', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/embed.js', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.goto(WIDGETS);
+    await expect(page.getByRole('link', { name: 'Mietwagen suchen' })).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await page.addScriptTag({ url: `${baseURL}/embed.js` });
+    await expect(page.getByRole('form', { name: 'Mietwagen suchen' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'My booking' })).toBeVisible();
+  });
+
   test('a page of an unknown origin gets nothing, and what it wrote for that case stays', async ({ page }) => {
     await page.goto(`${STRANGER}/widgets`);
     const failed = page.evaluate(

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { form, openDetails } from '../fixtures/checkout';
 import { expect, inGate, test } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
 
 const REMOTES = ['mf-cms', 'mf-search', 'mf-checkout', 'mf-payments', 'mf-account'] as const;
 type Remote = (typeof REMOTES)[number];
@@ -152,6 +154,46 @@ test('while the stylesheets of mf-search are refused, that is told as for its sc
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText(FAILED)).toBeHidden();
   expect(await appliedStyles(page)).toContainEqual(expect.stringContaining('/remotes/mf-search/'));
+});
+
+test('one changed byte in the stylesheets of mf-search is refused, told, and nothing of them applies', async ({
+  page,
+}) => {
+  const changed = async (route: Route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+  };
+  await page.route('**/remotes/mf-search/**/*.css', changed);
+  await page.goto('/en-gb/search');
+  await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
+  expect((await appliedStyles(page)).filter((address) => address.includes('/remotes/mf-search/'))).toEqual([]);
+  await page.unroute('**/remotes/mf-search/**/*.css', changed);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeHidden();
+  expect(await appliedStyles(page)).toContainEqual(expect.stringContaining('/remotes/mf-search/'));
+});
+
+test('scripts of the ways to pay that break off once take no way to pay away, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const broken = new Set<string>();
+  await page.route('**/remotes/mf-payments/**/*.js', (route) => {
+    const address = route.request().url();
+    if (broken.has(address)) return route.continue();
+    broken.add(address);
+    return route.abort('connectionreset');
+  });
+  const byCard = form(page).getByRole('radio', { name: 'Pay online by card' });
+  await openDetails(page, await aTrip(request, { placeId: 601, inDays: 40 }), 22);
+  await expect(byCard).toBeChecked();
+  expect(broken.size).toBeGreaterThan(1);
+  await expect(page.getByText('Paying online is not possible right now')).toBeHidden();
+  await page.reload();
+  await expect(byCard).toBeChecked();
+  await expect(page).toHaveURL(/paymentMethodId=22/);
+  await expect(page.getByText('Paying online is not possible right now')).toBeHidden();
 });
 
 test('without mf-cms the others work, under a plain header of the shell', async ({ page }) => {

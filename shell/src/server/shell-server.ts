@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +36,7 @@ import {
   type StorefrontConfiguration,
 } from './storefront-configuration';
 import { pageTickets } from './telemetry/page-tickets';
+import type { Telemetry } from './telemetry/telemetry-routes';
 import { variesByEncoding } from './varying';
 
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
@@ -186,7 +188,7 @@ export async function shellServer(
     builderHost: config.builderHost,
     paymentOrigins: config,
     ticketFor: browsers.ticketFor,
-    sent: browsers.sent,
+    sent: forVisitors(browsers.sent),
     report,
   });
   app.addHook('onListen', () =>
@@ -221,6 +223,14 @@ export function storedCookieSecret(dataFolder: string): string {
 /** One page of every remote; the home page, which is composed, is that of mf-cms. */
 const PAGES: readonly RouteKey[] = ['SEARCH', 'CHECKOUT', 'PAYMENT', 'LOGIN'];
 
+/** Pages that no visitor gets count for no release. */
+const forNobody = new AsyncLocalStorage<true>();
+const forVisitors =
+  (count: Telemetry['sent']): Telemetry['sent'] =>
+  (...page) => {
+    if (!forNobody.getStore()) count(...page);
+  };
+
 /**
  * Renders each kind of page once, for nobody: code that runs for the first time is too slow to be within the limit of
  * rendering.
@@ -231,5 +241,5 @@ async function warmUp(app: FastifyInstance, { global }: StorefrontConfiguration)
     languagePrefix(language, global.languages),
     ...PAGES.map((key) => pathOfRoute(key, language, global)),
   ])
-    await app.inject(path);
+    await forNobody.run(true, async () => app.inject(path));
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { openReleaseStore } from '../../release/open-stores';
+import { openCachedStore, openReleaseStore } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
 import { aRelease } from '../../release/release.fixture';
 import { anObjectStore } from '../../release/s3.fixture';
+import { releaseLibrary } from '../releases/release-library';
 import { staticFiles } from './static-files';
 
 const PAGE = 'console.log("page")';
@@ -48,6 +49,8 @@ beforeAll(async () => {
     ['page.js.br', brotliCompressSync(PAGE)],
     ['style.css', Buffer.from('a{}')],
     ['server.cjs', Buffer.from('module.exports = {}')],
+    ['mf-stats.json', Buffer.from('{}')],
+    ['page.js.map', Buffer.from('{}')],
   ]);
   const { record } = aRelease({
     server: 'server.cjs',
@@ -124,12 +127,45 @@ test.each([
   'mf-search/1.0.0/server.cjs',
   'mf-search/1.0.0/other.js',
   'mf-search/1.0.0/release.json',
+  'mf-search/1.0.0/mf-stats.json',
+  'mf-search/1.0.0/page.js.map',
   'mf-search/2.0.0/page.js',
   'mf-search/1.0.0/..%2F1.0.0%2Fpage.js',
   'mf-unknown/1.0.0/page.js',
 ])('%s is not for browsers, and nobody remembers that', async (path) => {
   const { status, headers } = await get(path);
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test.each(['1.0.0/other.js', '1.0.0/release.json', '2.0.0/page.js', '1.0.0/folder.js'])(
+  'what a folder does not have or give is kept by nobody either: %s',
+  async (path) => {
+    const releases = await mkdtemp(join(tmpdir(), 'releases-'));
+    await mkdir(join(releases, 'mf-search/1.0.0/folder.js'), { recursive: true });
+    await writeFile(join(releases, 'mf-search/1.0.0/release.json'), '{}');
+    const server = aServer();
+    await staticFiles(server, { assets: releases, releases, kept: '' });
+    for (const address of [`/remotes/mf-search/${path}`, `/assets/${path}`]) {
+      const { statusCode, headers } = await server.inject(address);
+      expect([address, statusCode, headers['cache-control']]).toEqual([address, 404, 'no-store']);
+    }
+  },
+);
+
+test('while the object store is away, browsers get every file of a release that was served before', async () => {
+  const { address, close } = await aStore();
+  const files = new Map(['page.js', 'never-asked-for.js', 'style.css'].map((name) => [name, Buffer.from(name)]));
+  const hashes = [...files].map(([name, bytes]) => [name, integrityOf(bytes)] as const);
+  const { record } = aRelease({ files: Object.fromEntries(hashes) });
+  await openReleaseStore(address).write(record, files);
+  const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
+  await releaseLibrary(openCachedStore(address, kept ?? ''), () => undefined)('mf-search', {
+    metadata: { version: '1.0.0' },
+  });
+  await close();
+  const server = aServer();
+  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  for (const name of files.keys()) expect((await server.inject(`/remotes/mf-search/1.0.0/${name}`)).body).toBe(name);
 });
 
 const HEADERS = ['cache-control', 'content-type', 'vary', 'access-control-allow-origin', 'etag', 'last-modified'];

@@ -75,6 +75,7 @@ const folderFiles = (
 ) =>
   app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode >= 400) return void reply.header('cache-control', 'no-store');
       if (reply.statusCode === 200) headersOfFile(reply.headers(more), request.url.replace(/\?.*/s, ''));
     });
     if (shells) otherShells(scope, options, shells);
