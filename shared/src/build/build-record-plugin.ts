@@ -1,9 +1,9 @@
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import type { BuildRecord, ReleaseSurface } from '../contract';
 import { isProduction } from './browser-config';
+import { isOwnScript } from './own-scripts';
 import { isLoadedOnDemand } from './sharing';
 
-const isScript = (name: string) => name.endsWith('.js');
 const filesOf = (chunks: readonly Chunk[], belongs: (name: string) => boolean) => [
   ...new Set(chunks.flatMap(({ files }) => [...files]).filter(belongs)),
 ];
@@ -34,7 +34,7 @@ const chunksOf = (compilation: Compilation): BuildRecord['chunks'] =>
       return [
         name,
         {
-          js: filesOf(chunks, isScript),
+          js: filesOf(chunks, isOwnScript),
           css: filesOf(chunks, (file) => file.endsWith('.css')),
           ...(shared.length > 0 && { shared }),
         },
@@ -50,7 +50,7 @@ const providedBy = ({ modules, chunkGraph }: Compilation): NonNullable<BuildReco
       .map((module) => {
         const groups = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
         const chunks = groups.flatMap((group) => group.chunks);
-        return [(module as Module & { _name?: string })._name ?? '', filesOf(chunks, isScript)] as const;
+        return [(module as Module & { _name?: string })._name ?? '', filesOf(chunks, isOwnScript)] as const;
       })
       .filter(([name, files]) => isLoadedOnDemand(name) && files.length > 0),
   );

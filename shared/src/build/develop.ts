@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { REMOTES, type RemoteName } from '../contract';
 
-/** `npm run dev -w mf-checkout`: the remote by itself and as a release of a running shell, both with live reload. */
+/** `npm run dev -w mf-checkout`: the remote by itself and as a release of a running shell, what has changed is replaced in open pages. */
 process.env['NODE_ENV'] = 'development';
 
 const FIRST_PORT = 4001;
@@ -16,6 +16,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
 // What they say depends on the environment, which is set above.
 const { ALONE, standaloneConfig } = await import('./development-config');
+const { withHotReplacement } = await import('./hot-replacement');
 const {
   default: [federated],
 } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration[] };
@@ -30,7 +31,8 @@ const server = new WebpackDevServer(
   {
     port,
     host: 'localhost',
-    hot: false,
+    // What cannot be replaced reloads the page.
+    hot: true,
     liveReload: true,
     // A shell on another origin loads the remote from here.
     headers: { 'access-control-allow-origin': '*' },
@@ -48,7 +50,7 @@ const server = new WebpackDevServer(
       return middlewares;
     },
   },
-  webpack([federated, standaloneConfig(name)]),
+  webpack([federated, standaloneConfig(name)].map((config) => withHotReplacement(config, { announced: false }))),
 );
 
 const origin = `http://localhost:${port}`;

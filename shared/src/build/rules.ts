@@ -28,11 +28,16 @@ const variantRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'variant-loader.cjs'),
 };
 
+const COMPILER = require.resolve('swc-loader');
+
 const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.(ts|tsx)$/,
-  loader: require.resolve('swc-loader'),
+  loader: COMPILER,
   options: compilerOptions(target),
 });
+
+/** Whether it is the rule by which our sources are compiled. */
+export const isCompilerRule = ({ loader }: RuleSetRule): boolean => loader === COMPILER;
 
 export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [
   swcRule(target),

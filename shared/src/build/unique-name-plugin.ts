@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
+import { isOwnScript } from './own-scripts';
 
 const PLACEHOLDER = 'BUILD_ID';
 const TEXT = /\.(js|json)$/;
@@ -41,7 +42,7 @@ export class UniqueNamePlugin {
     // The second form is webpack's for browsers that know `||=`.
     const handingOver = new RegExp(String.raw`\(${list} (?:= ${list} \|\| |\|\|= )\[\]\)(?=\.push\()`);
     const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
-    for (const file of chunks.flatMap(({ files }) => [...files]).filter((candidate) => candidate.endsWith('.js')))
+    for (const file of chunks.flatMap(({ files }) => [...files]).filter(isOwnScript))
       compilation.updateAsset(file, (source) => {
         const found = handingOver.exec(source.source().toString());
         if (!found) throw new Error(`${file} hands its modules over in an unknown way.`);

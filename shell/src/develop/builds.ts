@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
-import { apiConfig, shellConfig } from '@forecourt/shared/build';
+import { apiConfig, shellConfig, withHotReplacement } from '@forecourt/shared/build';
 import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -14,22 +14,31 @@ export interface Change {
   api: boolean;
   /** The demo data's sources are among what has changed. */
   seeds: boolean;
+  /** Whether something has changed that no browser build of its workspace holds, such as the server. */
+  reloads: boolean;
+  /** Of all browser builds that replace what has changed in open pages, together. */
+  hashes: string;
 }
 
 interface Build {
   workspace: string;
   config: Configuration;
+  /** Whether open pages take over what changes in it: the browser build of the shell or of a remote. */
+  isHot: boolean;
 }
 
 /** The same build with its output below `.forecourt/development` and a cache that outlives the process. */
 function inDevelopment(workspace: string, config: Configuration, index: number): Build {
   const folder = join(ROOT, workspace);
   const path = config.output?.path ?? join(folder, 'dist');
+  const isHot = config.name === `${workspace}: browser`;
+  const build = isHot ? withHotReplacement(config, { announced: true }) : config;
   return {
     workspace,
+    isHot,
     config: {
-      ...config,
-      output: { ...config.output, path: join(folder, OUTPUT, relative(join(folder, 'dist'), path)) },
+      ...build,
+      output: { ...build.output, path: join(folder, OUTPUT, relative(join(folder, 'dist'), path)) },
       cache: { type: 'filesystem', name: `development-${workspace}-${index}` },
       infrastructureLogging: { level: 'error' },
     },
@@ -59,10 +68,10 @@ const isBelow = (folder: string, path: string) => {
 };
 
 /** Keeps what has been rebuilt until all builds are without an error. */
-function ledger(workspaceOf: Map<Compiler, string>) {
+function ledger(buildOf: Map<Compiler, Pick<Build, 'workspace' | 'isHot'>>) {
   const hashes = new Map<Compiler, string>();
   const broken = new Set<Compiler>();
-  const pending = new Set<string>();
+  const pending = new Set<Pick<Build, 'workspace' | 'isHot'>>();
 
   /** Webpack tells of the compilers that have run; one that made the same again has changed nothing. */
   const enter = (stats: Stats) => {
@@ -71,15 +80,21 @@ function ledger(workspaceOf: Map<Compiler, string>) {
     else broken.delete(compiler);
     if (stats.hasErrors() || hashes.get(compiler) === stats.hash) return;
     hashes.set(compiler, stats.hash ?? '');
-    pending.add(workspaceOf.get(compiler) ?? '');
+    const build = buildOf.get(compiler);
+    if (build) pending.add(build);
   };
-  /** The workspaces to bring up; none while something does not build. */
-  return (rebuilt: readonly Stats[]): string[] => {
+  /** What to bring up; no workspaces while something does not build. */
+  return (rebuilt: readonly Stats[]) => {
     rebuilt.forEach(enter);
-    if (broken.size > 0) return [];
-    const workspaces = [...pending];
+    if (broken.size > 0) return { workspaces: [], reloads: false, hashes: '' };
+    const workspaces = [...new Set([...pending].map(({ workspace }) => workspace))];
+    const replaced = new Set([...pending].flatMap(({ workspace, isHot }) => (isHot ? [workspace] : [])));
     pending.clear();
-    return workspaces;
+    return {
+      workspaces,
+      reloads: workspaces.some((workspace) => !replaced.has(workspace)),
+      hashes: [...hashes].flatMap(([compiler, hash]) => (buildOf.get(compiler)?.isHot ? [hash] : [])).join(' '),
+    };
   };
 }
 
@@ -95,15 +110,22 @@ export function watchBuilds(onChange: (change: Change) => void, onProblems: (pro
         seeds ||= [...(modifiedFiles ?? [])].some((path) => isBelow(SEEDS, path));
       }),
     );
-    const changed = ledger(new Map(compiler.compilers.map((one, index) => [one, builds[index]?.workspace ?? ''])));
+    const changed = ledger(
+      new Map(
+        compiler.compilers.flatMap((one, index) => {
+          const build = builds[index];
+          return build ? [[one, build] as const] : [];
+        }),
+      ),
+    );
     watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (!stats || stats.hasErrors()) {
         onProblems(error?.message ?? stats?.toString({ all: false, errors: true, colors: true }) ?? '');
       }
-      const workspaces = changed(stats?.stats ?? []);
+      const { workspaces, ...pages } = changed(stats?.stats ?? []);
       if (workspaces.length === 0) return;
       const remotes = REMOTES.filter((name) => workspaces.includes(name));
-      onChange({ workspaces, remotes, api: workspaces.includes('api'), seeds });
+      onChange({ workspaces, remotes, api: workspaces.includes('api'), seeds, ...pages });
       seeds = false;
     });
   });

@@ -1,31 +1,45 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { LiveFiles } from './live-files';
 
 const EVENTS = '/__dev/events';
 const RETRY_MS = 500;
 
-/** In every page: reloads it, after forgetting what a database that is gone had told it. */
-const LISTENER = `new EventSource('${EVENTS}').addEventListener('reload', ({ data }) => {
+/**
+ * In every page: tells its builds of newer ones (`shared/src/build/hot/announced-builds.js`), or reloads it, after
+ * forgetting what a database that is gone had told it.
+ */
+const LISTENER = `const events = new EventSource('${EVENTS}');
+events.addEventListener('built', ({ data }) => {
+  globalThis.forecourtBuilt = data;
+  dispatchEvent(new CustomEvent('forecourt:built', { detail: data }));
+});
+events.addEventListener('reload', ({ data }) => {
   if (data === 'forget') { localStorage.clear(); sessionStorage.clear(); }
   location.reload();
 });`;
 
-/** No longer true of a page that has grown. */
-const SIZED = new Set(['content-length', 'transfer-encoding']);
+/** No longer true of a page that has grown, or that is given newer files than the server knows. */
+const LEFT_OUT = new Set(['content-length', 'transfer-encoding', 'integrity-policy', 'integrity-policy-report-only']);
 
 const isPage = ({ headers }: IncomingMessage): boolean => headers['content-type']?.includes('text/html') === true;
 
 /** The page with the listener, under the nonce that the page's own policy allows. */
 export function withListener(html: string, policy = ''): string {
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${LISTENER}</script>`;
+  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>{${LISTENER}}</script>`;
   return html.includes('</body>') ? html.replace('</body>', () => `${script}</body>`) : html + script;
 }
 
+/** Stylesheets are exchanged in open pages: their hashes are those of the bytes before. */
+export const withExchangedStyles = (html: string): string =>
+  html.replace(/<link [^>]*\.css"[^>]*>/g, (link) => link.replace(/ integrity="[^"]*"/, ''));
+
 async function sendPage(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const policy = answer.headers['content-security-policy'];
-  const page = withListener(await text(answer), Array.isArray(policy) ? policy.join() : policy);
-  const headers = Object.entries(answer.headers).filter(([name]) => !SIZED.has(name));
+  const html = withExchangedStyles(await text(answer));
+  const page = withListener(html, Array.isArray(policy) ? policy.join() : policy);
+  const headers = Object.entries(answer.headers).filter(([name]) => !LEFT_OUT.has(name));
   response.writeHead(answer.statusCode ?? 200, { ...Object.fromEntries(headers), 'cache-control': 'no-store' });
   response.end(page);
 }
@@ -34,11 +48,17 @@ interface FrontOptions {
   port: number;
   /** Port of the shell server. */
   target: number;
+  live: LiveFiles;
 }
 
-/** Stands before the shell server: adds the reloading to pages, and holds requests while the server is restarted. */
-export function developmentFront({ port, target }: FrontOptions) {
+/**
+ * Stands before the shell server: adds the listening to pages, gives them what has been built since, and holds requests
+ * while the server is restarted.
+ */
+export function developmentFront({ port, target, live }: FrontOptions) {
   const listeners = new Set<ServerResponse>();
+  /** What was announced last. */
+  let built: string | undefined;
   /** Requests that came while the server was away. */
   let waiting: (() => void)[] | undefined = [];
 
@@ -48,8 +68,13 @@ export function developmentFront({ port, target }: FrontOptions) {
     const { method, url: path } = incoming;
     const outgoing = request({ host: '127.0.0.1', port: target, method, path, headers }, (answer) => {
       if (isPage(answer)) return void sendPage(answer, response).catch(() => response.destroy());
-      response.writeHead(answer.statusCode ?? 200, answer.headers);
-      answer.pipe(response);
+      const hand = () => {
+        response.writeHead(answer.statusCode ?? 200, answer.headers);
+        answer.pipe(response);
+      };
+      if (answer.statusCode !== 404) return hand();
+      // A chunk that is newer than the page's release, which the page has come to by an update.
+      void live.send(path ?? '', response).then((isSent) => (isSent ? answer.resume() : hand()));
     });
     outgoing.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
     response.on('close', () => outgoing.destroy());
@@ -59,14 +84,17 @@ export function developmentFront({ port, target }: FrontOptions) {
   const listen = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write(`retry: ${RETRY_MS}\n\n`);
+    if (built !== undefined) response.write(`event: built\ndata: ${built}\n\n`);
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   };
 
   const server = createServer((incoming, response) => {
-    if (incoming.url === EVENTS) return listen(response);
-    if (waiting) waiting.push(() => pass(incoming, response));
-    else pass(incoming, response);
+    const url = incoming.url ?? '/';
+    if (url === EVENTS) return listen(response);
+    const go = () => (waiting ? void waiting.push(() => pass(incoming, response)) : pass(incoming, response));
+    if (!live.isLive(url)) return go();
+    void live.send(url, response).then((isSent) => isSent || go());
   }).listen(port);
 
   return {
@@ -75,6 +103,11 @@ export function developmentFront({ port, target }: FrontOptions) {
       const held = waiting ?? [];
       waiting = undefined;
       held.forEach((send) => send());
+    },
+    /** @param hashes of all browser builds, as webpack calls them */
+    announce: (hashes: string) => {
+      built = hashes;
+      listeners.forEach((response) => response.write(`event: built\ndata: ${hashes}\n\n`));
     },
     reload: ({ forget }: { forget: boolean }) =>
       listeners.forEach((response) => response.write(`event: reload\ndata: ${forget ? 'forget' : 'again'}\n\n`)),

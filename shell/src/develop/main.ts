@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Change } from './builds';
 import { developmentFront } from './front';
+import { liveFiles } from './live-files';
 import { program } from './program';
 import { publisher } from './publish';
 
 /**
  * `npm run dev`: shell, API and all remotes from their sources. Every change is built, a remote's published to a
- * registry of its own, the programs it concerns are restarted, and open pages reload.
+ * registry of its own, the programs it concerns are restarted, and open pages take over what has changed, or reload.
  */
 process.env['NODE_ENV'] = 'development';
 // The build configurations read the environment when they are loaded.
@@ -48,7 +49,8 @@ const publish = publisher({
   registry: releases.REGISTRY_URL,
   buildFolderOf: (remote) => join(ROOT, remote, OUTPUT),
 });
-const front = developmentFront({ port, target: shellPort });
+const live = liveFiles((workspace) => join(ROOT, workspace, OUTPUT, workspace === 'shell' ? 'browser' : ''));
+const front = developmentFront({ port, target: shellPort, live });
 
 /** A database that was given by name is nobody's to delete. */
 const ownsDatabase = process.env['DATABASE_URL'] === undefined && process.env['FORECOURT_DATA'] === undefined;
@@ -63,13 +65,15 @@ async function restartApi(seedChanged: boolean): Promise<void> {
 /** Editors and the type check know the class names of the style sheets as they are now. */
 const declareClassNames = () => promisify(execFile)(process.execPath, [join(ROOT, 'shared/src/build/css-types.mjs')]);
 
-async function bringUp({ api: apiChanged, seeds, remotes, workspaces }: Change): Promise<void> {
+async function bringUp({ api: apiChanged, seeds, remotes, workspaces, reloads, hashes }: Change): Promise<void> {
   front.hold();
+  // A page that cannot take it over reloads, and waits for the servers.
+  front.announce(hashes);
   await shell.stop();
   await Promise.all([apiChanged ? restartApi(seeds) : undefined, publish(remotes), declareClassNames()]);
   await shell.start();
   front.release();
-  front.reload({ forget: seeds && ownsDatabase });
+  if (reloads) front.reload({ forget: seeds && ownsDatabase });
   say(`${new Date().toLocaleTimeString()} ${workspaces.join(', ')}: http://localhost:${port}`);
 }
 

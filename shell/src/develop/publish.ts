@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
-import { readBuild, type BuildOutput } from '../release/release-of-build';
+import { isHotUpdate, readBuild, type BuildOutput } from '../release/release-of-build';
 import { integrityOf } from '../release/release-store';
 
 const CHANNEL = process.env['RELEASE_CHANNEL'] ?? 'production';
@@ -28,7 +28,7 @@ function recordOf(remote: RemoteName, version: string, { about, files }: BuildOu
 }
 
 async function sourceMapsIn(folder: string): Promise<[string, Buffer][]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.js.map'));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js.map') && !isHotUpdate(name));
   return Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as [string, Buffer]));
 }
 

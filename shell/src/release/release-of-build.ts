@@ -55,9 +55,12 @@ export interface BuildOutput {
   files: ReleaseFiles;
 }
 
+/** What open pages of `npm run dev` take over: webpack's name for it. */
+export const isHotUpdate = (name: string): boolean => /\.hot-update\.(js|json)(\.map)?$/.test(name);
+
 /** Source maps would show the source to everybody; the build record becomes part of the release's own. */
 const isReleased = (name: string): boolean =>
-  !/\.map(\.br)?$/.test(name) && !/^(build|hashes)\.json(\.br)?$/.test(name);
+  !isHotUpdate(name) && !/\.map(\.br)?$/.test(name) && !/^(build|hashes)\.json(\.br)?$/.test(name);
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
