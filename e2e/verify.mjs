@@ -1,13 +1,15 @@
 /**
  * The one gate. Every step runs even after one has failed, so that one run tells everything.
- * `npm test -- lint unit` runs some of the steps. `npm run test:long` (`--long`) runs the whole matrices and `npm run dev`
- * as well, and fails for a test that passed only at its second try.
+ * `npm test -- lint unit` runs some of the steps. `npm run test:long` (`--long`) runs the whole matrices and
+ * `npm run dev` as well, and fails for a test that passed only at its second try. `npm test -- --affected` builds and
+ * tests only what has changed since `AFFECTED_SINCE`, without journeys.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { affectedWorkspaces, testsOf } from './affected.mjs';
 import { ofJest, ofPlaywright, outcome, summary } from './gate-reports.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -15,12 +17,21 @@ const reports = mkdtempSync(join(tmpdir(), 'forecourt-verify-'));
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isLong = process.argv.includes('--long');
+const isAffected = process.argv.includes('--affected');
+const since = process.env.AFFECTED_SINCE ?? 'origin/main';
+const affected = isAffected ? affectedWorkspaces(ROOT, since) : [];
+/** Of turbo's tasks those of the workspaces that have changed, and of those that are made of them. */
+const OF_AFFECTED = isAffected ? ['--affected'] : [];
 /** Tests read how much is wanted: whole matrices, more random cases, more deaths of the back end. */
 const LONG = isLong ? { LONG: '1', FUZZ_CASES: '1000', DEATHS: '20' } : {};
 
 const run = (command, args, { env = {}, stdio = 'inherit' } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...LONG, ...env } });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio,
+      env: { ...process.env, TURBO_SCM_BASE: since, ...LONG, ...env },
+    });
     const said = [];
     child.stdout?.on('data', (part) => said.push(part));
     child.stderr?.on('data', (part) => said.push(part));
@@ -57,9 +68,15 @@ const hasPostgres = () =>
 
 async function unit() {
   const file = join(reports, 'jest.json');
-  const result = await tested(file, ofJest, 'npx', ['jest', '--json', `--outputFile=${file}`]);
+  const result = await tested(file, ofJest, 'npx', [
+    'jest',
+    '--json',
+    `--outputFile=${file}`,
+    ...(isAffected ? testsOf(affected) : []),
+  ]);
   if (await hasPostgres()) return result;
-  const missing = `everything "on PostgreSQL": no server on ${DATABASE.host} (TEST_DATABASE_URL); PGlite was used alone`;
+  const server = `no server on ${DATABASE.host} (TEST_DATABASE_URL)`;
+  const missing = `everything "on PostgreSQL": ${server}; PGlite was used alone`;
   return { ...result, skipped: [missing, ...result.skipped] };
 }
 
@@ -70,15 +87,16 @@ const playwright = (script, name) => () => {
 };
 
 const STEPS = {
-  types: check('npx', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'),
+  types: check('npx', 'turbo', 'run', 'typecheck', '--output-logs=errors-only', ...OF_AFFECTED),
   format: check('npm', 'run', 'format:check', '--silent'),
-  lint: check('npm', 'run', 'lint', '--silent'),
+  lint: check('npm', 'run', 'lint', '--silent', ...(isAffected ? ['--', '--affected'] : [])),
   boundaries: check('npm', 'run', 'boundaries', '--silent'),
   unused: check('npm', 'run', 'unused', '--silent'),
   figures: check('npm', 'run', 'figures', '--silent', '--', '--check'),
   unit,
-  build: check('npx', 'turbo', 'run', 'build', '--output-logs=errors-only'),
-  browser: playwright('test', 'journeys'),
+  build: check('npx', 'turbo', 'run', 'build', '--output-logs=errors-only', ...OF_AFFECTED),
+  // Each of them walks through the whole product.
+  ...(!isAffected && { browser: playwright('test', 'journeys') }),
   ...(isLong && { development: playwright('test:development', 'development') }),
 };
 
@@ -113,6 +131,7 @@ async function takenInOrder(steps) {
   return steps.map(([name]) => done.get(name));
 }
 
+if (isAffected) console.log(`Changed since ${since}, or made of what has: ${affected.join(', ') || 'no workspace'}.`);
 const wanted = Object.entries(STEPS).filter(([name]) => asked.length === 0 || asked.includes(name));
 const steps = await takenInOrder(wanted);
 const outcomes = steps.map(({ result }) => result);

@@ -3,7 +3,10 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { REMOTES, type RemoteName } from '../contract';
 
-/** `npm run dev -w mf-checkout`: the remote by itself and as a release of a running shell, what has changed is replaced in open pages. */
+/**
+ * `npm run dev -w mf-checkout`: the remote by itself and as a release of a running shell. Open pages take over what has
+ * changed.
+ */
 process.env['NODE_ENV'] = 'development';
 
 const FIRST_PORT = 4001;

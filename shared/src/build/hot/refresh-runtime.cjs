@@ -12,9 +12,9 @@ function begin(runtime) {
   const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
   const { inject } = hook;
   // React's production build, which a shell of `npm start` has, cannot refresh.
-  hook.inject = function injectRenderer(renderer) {
+  hook.inject = function injectRenderer(renderer, ...rest) {
     canRefresh ||= typeof renderer.scheduleRefresh === 'function';
-    return inject.apply(this, arguments);
+    return inject.call(this, renderer, ...rest);
   };
 
   /** After all modules of an update have been evaluated. */
