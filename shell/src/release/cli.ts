@@ -4,6 +4,7 @@ import { changingCommands } from './cli/changing-commands';
 import { invitationCommands } from './cli/invitation-commands';
 import { lookingCommands } from './cli/looking-commands';
 import { paymentPageCommands } from './cli/payment-page-commands';
+import { rightsCommands } from './cli/rights-commands';
 import type { CommandContext, CommandResult } from './commands/command-context';
 
 interface GlobalOptions {
@@ -21,7 +22,8 @@ export type RunCommand = (
 const EXIT_CODES = `
 Exit codes: 0 done, 1 failed or different, 2 not understood, 3 refused, 4 not there, 5 damaged.
 A <version> may be @<channel>: what everybody gets there.
-Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, PUBLIC_ORIGIN, as for the servers.`;
+Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, PUBLIC_ORIGIN, RELEASE_OWNER_KEY, as for the servers;
+RELEASE_KEY: file of the private key that signs what is changed.`;
 
 /** The command line; a mistake in it is thrown as commander's own error. */
 export function releaseProgram(atDesk: RunCommand): Command {
@@ -29,7 +31,7 @@ export function releaseProgram(atDesk: RunCommand): Command {
     .description("Releases of the storefront's remotes: publish, promote, roll back.")
     .option('--json', 'answer in JSON')
     .option('--dry-run', 'say what would be done, and do nothing')
-    .option('--who <name>', 'instead of user@machine, for the log')
+    .option('--who <name>', 'instead of user@machine, for the log; where there are rights, the key says it')
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
   const run: Run = (work) => atDesk(program.opts<GlobalOptions>(), work);
@@ -37,5 +39,6 @@ export function releaseProgram(atDesk: RunCommand): Command {
   invitationCommands(program, run);
   lookingCommands(program, run);
   paymentPageCommands(program, run);
+  rightsCommands(program, run);
   return program;
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
 import { readingOf } from './damaged';
+import { unlessMissing, writeDurably } from './durable-file';
 import { folderInvitations } from './invitations/folder-invitations';
 import { baseOf, noDocument, readDocument } from './registry-base';
-import { auditedChange, type LogQuery, type RegistryStore } from './registry-store';
+import { auditedChange, auditRecordOf, type LogQuery, type RegistryStore } from './registry-store';
+import { folderRights } from './rights/folder-rights';
 
 const newestFirst = (records: AuditRecord[], { channel, remote, limit }: LogQuery): AuditRecord[] =>
   records
@@ -33,7 +35,7 @@ export function folderRegistry(folder: string): RegistryStore {
       (await readdir(folder).catch(unlessMissing([])))
         .filter((name) => name.endsWith('.json'))
         .map((name) => name.slice(0, -'.json'.length)),
-    change: (channel, what, edit) =>
+    change: (channel, what, edit, sign) =>
       journal.alone(async () => {
         const text = await textOf(channel);
         const before = baseOf(
@@ -42,13 +44,13 @@ export function folderRegistry(folder: string): RegistryStore {
           newestFirst(await journal.records(), { channel }),
           { restoring: what.action === 'restore' },
         );
-        const changed = auditedChange(before, channel, what, edit);
+        const changed = auditedChange(before, channel, what, edit, sign);
         if (changed) await journal.replace(fileOf(channel), JSON.stringify(changed.document, null, 2), changed.record);
         return changed?.record;
       }),
-    note: (about) =>
+    note: (about, sign) =>
       journal.alone(async () => {
-        const record = wire.auditRecord.parse({ at: new Date().toISOString(), ...about });
+        const record = auditRecordOf(about, sign);
         await journal.tell(record);
         return record;
       }),
@@ -67,29 +69,12 @@ export function folderRegistry(folder: string): RegistryStore {
       await rename(`${file}.${process.pid}`, file);
     },
     invitations: folderInvitations(folder, journal),
+    ...folderRights(join(folder, 'rights')),
     close: async () => {},
   };
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const unlessMissing =
-  <T>(instead: T) =>
-  (error: unknown): T => {
-    if (isMissing(error)) return instead;
-    throw error;
-  };
-
 const etagOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** A line of the audit; with it, of which document it tells, by which an interrupted change is known. */
 const auditLine = z.extend(wire.auditRecord, { etag: z.optional(z.string()) });

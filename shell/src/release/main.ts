@@ -3,6 +3,8 @@ import { releaseProgram, type RunCommand } from './cli';
 import { progressLine } from './commands/command-context';
 import { dryRegistry, dryStore, openRegistry, openReleaseStore, releaseLocations } from './open-stores';
 import { ReleaseError, type ReleaseProblem } from './release-error';
+import { releaseRights, rightsPlaces } from './rights/release-rights';
+import { signedRegistry } from './rights/signed-registry';
 import { smokeRunWith } from './smoke-run';
 import { currentUser, OWN_RENDERER, shellOfChannel } from './workspace-build';
 
@@ -15,11 +17,13 @@ const line = (text: string): string => `${text}\n`;
 const runCommand: RunCommand = async ({ json, dryRun, who = currentUser() }, work) => {
   const places = releaseLocations(process.env);
   const [store, registry] = [openReleaseStore(places.releaseStore), openRegistry(places.registry)];
+  const rights = releaseRights(registry, rightsPlaces(process.env));
   const progress = progressLine(process.stderr);
   try {
     const { data, text } = await work({
       store: dryRun ? dryStore(store) : store,
-      registry: dryRun ? dryRegistry(registry) : registry,
+      registry: signedRegistry(dryRun ? dryRegistry(registry) : registry, rights),
+      rights,
       who,
       shellOf: shellOfChannel(registry),
       smokeRun: smokeRunWith(OWN_RENDERER),

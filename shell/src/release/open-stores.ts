@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { wire, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
+import type { ReleasedName, ReleaseRecord } from '@forecourt/shared/contract';
 import { folderRegistry } from './folder-registry';
 import { folderStore } from './folder-release-store';
 import { postgresRegistry } from './postgres-registry';
 import { baseOf, readerOf } from './registry-base';
-import { auditedChange, type RegistryStore } from './registry-store';
+import { auditedChange, auditRecordOf, type RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
 import {
   publishedRelease,
@@ -122,12 +122,13 @@ export const dryStore = (store: ReleaseStore): ReleaseStore => ({
 /** A registry that answers a change with the audit record that it would write. */
 export const dryRegistry = (registry: RegistryStore): RegistryStore => ({
   ...registry,
-  change: async (channel, what, edit) => {
+  change: async (channel, what, edit, sign) => {
     const restoring = what.action === 'restore';
     const before = baseOf(channel, await readerOf(registry, channel), await registry.log({ channel }), { restoring });
-    return auditedChange(before, channel, what, edit)?.record;
+    return auditedChange(before, channel, what, edit, sign)?.record;
   },
-  note: async (about) => wire.auditRecord.parse({ at: new Date().toISOString(), ...about }),
+  note: async (about, sign) => auditRecordOf(about, sign),
+  addRights: async () => {},
   invitations: {
     ...registry.invitations,
     add: async () => {},

@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
+import { inTransaction } from './in-transaction';
 import { INVITATIONS_TABLE, postgresInvitations } from './invitations/postgres-invitations';
 import { baseOf, noDocument, readDocument } from './registry-base';
-import { auditedChange, type RegistryStore } from './registry-store';
+import { auditedChange, auditRecordOf, type RegistryStore } from './registry-store';
+import { POSTGRES_RIGHTS_TABLE, postgresRights } from './rights/postgres-rights';
 
 /** Any number; the same in every process, so that one of them makes the tables. */
 const MIGRATION_LOCK = 740_521;
@@ -17,6 +19,7 @@ create table if not exists release_audit (
   id bigint generated always as identity primary key, channel text, remote text not null, record json not null
 );
 ${INVITATIONS_TABLE}
+${POSTGRES_RIGHTS_TABLE}
 create or replace function release_audit_is_append_only() returns trigger language plpgsql as
   $$ begin raise exception 'release_audit is append-only'; end $$;
 create or replace trigger release_audit_append_only before update or delete or truncate on release_audit
@@ -40,21 +43,6 @@ const appendRecord = (client: Pick<PoolClient, 'query'>, record: AuditRecord) =>
     record.remote,
     JSON.stringify(record),
   ]);
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
 
 interface ChannelRow {
   channel: string;
@@ -87,7 +75,7 @@ function connection(url: string) {
 /** Locks the channel's row, so that changes at the same time wait for one another. */
 const changeWith =
   (client: PoolClient): RegistryStore['change'] =>
-  async (channel, what, edit) => {
+  async (channel, what, edit, sign) => {
     await client.query('insert into release_channels (channel) values ($1) on conflict do nothing', [
       wire.channelName.parse(channel),
     ]);
@@ -101,7 +89,7 @@ const changeWith =
       log.map(({ record }) => wire.auditRecord.parse(record)),
       { restoring: what.action === 'restore' },
     );
-    const changed = auditedChange(before, channel, what, edit);
+    const changed = auditedChange(before, channel, what, edit, sign);
     if (!changed) return undefined;
     await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
       channel,
@@ -112,7 +100,8 @@ const changeWith =
   };
 
 const TABLE = 'the table release_channels';
-const LAST_TOLD = `select distinct on (remote) record from release_audit where channel = $1 order by remote, id desc`;
+const LAST_TOLD = `select distinct on (remote) record from release_audit
+  where channel = $1 and record->>'action' <> 'approve' order by remote, id desc`;
 const LOG = `select record from release_audit
   where ($1::text is null or channel = $1) and ($2::text is null or remote = $2) order by id desc limit $3`;
 const ANNOUNCE = `insert into release_channels (channel, shell) values ($1, $2)
@@ -135,8 +124,8 @@ export function postgresRegistry(url: string): RegistryStore {
         ({ channel }) => channel,
       ),
     change: async (...change) => inTransaction(await connected(), (client) => changeWith(client)(...change)),
-    note: async (about) => {
-      const record = wire.auditRecord.parse({ at: new Date().toISOString(), ...about });
+    note: async (about, sign) => {
+      const record = auditRecordOf(about, sign);
       await appendRecord(await connected(), record);
       return record;
     },
@@ -155,6 +144,7 @@ export function postgresRegistry(url: string): RegistryStore {
       transaction: async (work) => inTransaction(await connected(), work),
       tell: appendRecord,
     }),
+    ...postgresRights(rows),
     close,
   };
 }

@@ -17,10 +17,13 @@ export function readDocument(channel: string, place: string, read: () => unknown
 export const noDocument = (channel: string, place: string): ReleaseError =>
   new ReleaseError('missing', `The registry has no document for channel ${channel} (${place}).`);
 
+/** Whether a record tells what visitors get; others are about the store alone, or about what may come. */
+export const isDeployment = ({ action }: AuditRecord): boolean => action !== 'prune' && action !== 'approve';
+
 /** What the audit says that visitors have of each remote, by its last record. */
 export function lastTold(log: readonly AuditRecord[]): Map<AuditRecord['remote'], AuditRecord['to']> {
   const told = new Map<AuditRecord['remote'], AuditRecord['to']>();
-  for (const { remote, to, action } of log) if (action !== 'prune' && !told.has(remote)) told.set(remote, to);
+  for (const record of log) if (isDeployment(record) && !told.has(record.remote)) told.set(record.remote, record.to);
   return told;
 }
 

@@ -6,11 +6,15 @@ import {
   type ReleasedName,
   type RemoteName,
   type ShellOffer,
+  type SignedEnvelope,
 } from '@forecourt/shared/contract';
 import type { InvitationStore } from './invitations/invitation-store';
 
 /** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
 export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced'> & { remote: RemoteName };
+
+/** Signs a record before it is written; what it throws stops the change. */
+export type Sign = (record: AuditRecord) => AuditRecord;
 
 export interface LogQuery {
   channel?: string | undefined;
@@ -32,9 +36,10 @@ export interface RegistryStore {
     channel: string,
     what: Change,
     edit: (document: RegistryDocument) => RegistryDocument,
+    sign?: Sign,
   ) => Promise<AuditRecord | undefined>;
   /** Tells the audit of something that changed no document. */
-  note: (record: Omit<AuditRecord, 'at'>) => Promise<AuditRecord>;
+  note: (record: Omit<AuditRecord, 'at'>, sign?: Sign) => Promise<AuditRecord>;
   /** The newest record first. */
   log: (query?: LogQuery) => Promise<AuditRecord[]>;
   /** What the shell that serves a channel can carry: the last one that announced itself, undefined when none has. */
@@ -42,11 +47,15 @@ export interface RegistryStore {
   announce: (channel: string, shell: ShellOffer) => Promise<void>;
   /** Releases for single testers. */
   invitations: InvitationStore;
+  /** The newest document of who may release what, as it was signed; undefined where there is none. */
+  rights: () => Promise<SignedEnvelope | undefined>;
+  /** Adds the next one, beside those of before; refused when this version is there already. */
+  addRights: (version: number, envelope: SignedEnvelope) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Versions that visitors get, with their shares. */
-const sharesOf = (document: RegistryDocument, remote: RemoteName): AuditRecord['from'] =>
+export const sharesOf = (document: RegistryDocument, remote: RemoteName): AuditRecord['from'] =>
   (document.microFrontends[remote] ?? [])
     .map(({ metadata, deployment, extras }) => ({
       version: metadata.version,
@@ -61,22 +70,26 @@ export interface AuditedChange {
   record: AuditRecord;
 }
 
-/** The document after an edit and what the audit says of it; undefined when the edit changed nothing. */
+/** The record of something that happens now. */
+export const auditRecordOf = (about: Omit<AuditRecord, 'at'>, sign: Sign = (record) => record): AuditRecord =>
+  sign(wire.auditRecord.parse({ at: new Date().toISOString(), ...about }));
+
+/**
+ * The document after an edit and what the audit says of it; undefined when the edit changed nothing. Who adopts what is
+ * there signs it, and need change nothing.
+ */
 export function auditedChange(
   before: RegistryDocument,
   channel: string,
   what: Change,
   edit: (document: RegistryDocument) => RegistryDocument,
+  sign?: Sign,
 ): AuditedChange | undefined {
   const edited = edit(before);
-  if (isDeepStrictEqual(edited, before)) return undefined;
+  const isSigned = what.action === 'adopt' && sign !== undefined;
+  if (!isSigned && isDeepStrictEqual(edited, before)) return undefined;
   const document = wire.registryDocument.parse(edited);
-  const record = wire.auditRecord.parse({
-    at: new Date().toISOString(),
-    ...what,
-    channel,
-    from: sharesOf(before, what.remote),
-    to: sharesOf(document, what.remote),
-  });
+  const shares = { from: sharesOf(before, what.remote), to: sharesOf(document, what.remote) };
+  const record = auditRecordOf({ ...what, channel, ...shares }, sign);
   return { document, record };
 }

@@ -36,6 +36,18 @@ const share = z.object({
   integrity: z.optional(fileHash),
 });
 
+const base64 = (most: number) => z.string().check(z.regex(/^[0-9A-Za-z+/]*={0,2}$/), z.maxLength(most));
+
+/** A signed document, as DSSE writes it; what it says is known only once its signature is verified. */
+export const signedEnvelope = z.strictObject({
+  payloadType: z.string().check(z.maxLength(100)),
+  payload: base64(400_000),
+  signatures: z
+    .array(z.object({ keyid: z.string().check(z.maxLength(64)), sig: base64(200) }))
+    .check(z.minLength(1), z.maxLength(10)),
+});
+export type SignedEnvelope = z.infer<typeof signedEnvelope>;
+
 /** One change of what is released. Never altered afterwards. */
 export const auditRecord = z.object({
   at: instant,
@@ -51,6 +63,7 @@ export const auditRecord = z.object({
     'invite',
     'uninvite',
     'open-invitation',
+    'approve',
   ]),
   /** Absent when the change was to the store or to an invitation, and not to a channel. */
   channel: z.optional(channelName),
@@ -61,6 +74,10 @@ export const auditRecord = z.object({
   why: z.optional(z.string()),
   /** What the gate had against it, when it was forced. */
   forced: z.optional(z.array(z.string())),
+  /** Of the key that signed it. */
+  keyId: z.optional(z.string().check(z.maxLength(64))),
+  /** All of the above, signed; absent in records of registries without rights. */
+  seal: z.optional(signedEnvelope),
 });
 export type AuditRecord = z.infer<typeof auditRecord>;
 

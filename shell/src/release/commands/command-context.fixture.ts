@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildRecord, ShellOffer } from '@forecourt/shared/contract';
 import { openRegistry, openReleaseStore } from '../open-stores';
+import { releaseRights } from '../rights/release-rights';
 import type { CommandContext } from './command-context';
 
 const temporary = (name: string) => mkdtemp(join(tmpdir(), name));
@@ -20,12 +21,14 @@ export async function aCommandContext(
 ): Promise<TestContext> {
   const folder = await temporary('desk-');
   const told: string[] = [];
+  const registry = openRegistry(join(folder, 'registry'));
   return {
     folder,
     progressLines: told,
     who: 'ana@desk',
     store: openReleaseStore(join(folder, 'releases')),
-    registry: openRegistry(join(folder, 'registry')),
+    registry,
+    rights: releaseRights(registry, { keyFile: undefined, owners: [] }),
     shellOf: () => Promise.resolve(shell),
     smokeRun: () => Promise.resolve([]),
     progress: (what, done, of) => void told.push(`${what}: ${done} of ${of}`),

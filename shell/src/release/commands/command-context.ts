@@ -12,13 +12,16 @@ import { deploymentOf } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
 import { isMissing, type PublishedRelease, type ReleaseStore } from '../release-store';
+import type { ReleaseRights } from '../rights/release-rights';
 import type { SmokeRun } from '../smoke-run';
 
 /** What every command works with. */
 export interface CommandContext {
   store: ReleaseStore;
   registry: RegistryStore;
-  /** Who is told to the audit. */
+  /** Who may change it. */
+  rights: ReleaseRights;
+  /** Who is told to the audit, where there are no rights. */
   who: string;
   /** What the shell of a channel can carry. */
   shellOf: (channel: string) => Promise<ShellOffer>;

@@ -9,6 +9,8 @@ import {
 import { knownChannels } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { LogQuery } from '../registry-store';
+import type { Rights } from '../rights/rights';
+import { signerOf } from '../rights/signed-change';
 import { SHELL_BUILD_RECORD } from '../shell-release';
 import {
   describeChange,
@@ -127,6 +129,14 @@ export async function show(desk: CommandContext, remote: RemoteName, name: strin
   };
 }
 
+const describeApproval = ({ channel, remote, to }: AuditRecord): string =>
+  `${channel}: ${remote} ${to.map(({ version }) => version).join(', ')} approved`;
+
+function describe(record: AuditRecord): string {
+  if (record.action === 'approve') return describeApproval(record);
+  return record.channel ? describeChange(record) : describeStored(record);
+}
+
 /** What came into the store, or left it; of an invitation its remote, since the reason says the rest. */
 const describeStored = ({ remote, from, to }: AuditRecord): string =>
   [
@@ -134,16 +144,23 @@ const describeStored = ({ remote, from, to }: AuditRecord): string =>
     ...from.map(({ version }) => `${remote}: ${version} removed`),
   ].join(', ') || remote;
 
+/** Where there are rights, who it was by the signature; a name that nobody has signed is only claimed. */
+function whoIn(record: AuditRecord, rights: Rights | undefined): string {
+  const key = rights && signerOf(record, rights);
+  if (key) return `${key.holder} (${key.id})`;
+  return rights ? `${record.who} (unsigned)` : record.who;
+}
+
 /** What was changed, the last change first. */
-export async function log({ registry }: CommandContext, query: LogQuery): Promise<CommandResult> {
+export async function log({ registry, rights }: CommandContext, query: LogQuery): Promise<CommandResult> {
   if (query.channel !== undefined && !(await knownChannels(registry)).includes(query.channel))
     await soundDocumentIn(registry, query.channel);
-  const records = await registry.log(query);
+  const [records, known] = await Promise.all([registry.log(query), rights.current()]);
   const rows = records.map((record) => [
     record.at.slice(0, 19),
-    record.who,
+    whoIn(record, known),
     record.action,
-    record.channel ? describeChange(record) : describeStored(record),
+    describe(record),
     [record.why, ...(record.forced ?? []).map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
   ]);
   return { data: records, text: rows.length === 0 ? 'Nothing was changed yet.' : table(rows) };

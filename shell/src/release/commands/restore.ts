@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@forecourt/shared/contract';
 import { checkedRelease, type ExpectedRelease } from '../deployed-release';
-import { baseOf, lastTold, lostRemotes, readDocument, readerOf } from '../registry-base';
+import { baseOf, isDeployment, lastTold, lostRemotes, readDocument, readerOf } from '../registry-base';
 import { deploymentOf, withRestored, type RestoredDeployment } from '../registry-document';
 import { ReleaseError } from '../release-error';
 import type { PublishedRelease } from '../release-store';
@@ -31,7 +31,7 @@ const expectedOf = ({ version, integrity }: Share): ExpectedRelease => ({
 function fallbacksTold(log: readonly AuditRecord[], remote: RemoteName): Share[] {
   let fallbacks: Share[] = [];
   const others = (than: Share) => fallbacks.filter(({ version }) => version !== than.version);
-  for (const record of log.filter((told) => told.remote === remote && told.action !== 'prune').toReversed()) {
+  for (const record of log.filter((told) => told.remote === remote && isDeployment(told)).toReversed()) {
     const [before, after] = [record.from, record.to].map((shares) => shares.find((share) => share.default));
     if (!after || before?.version === after.version) continue;
     fallbacks = [...(before && record.action !== 'rollback' ? [before] : []), ...others(after)];

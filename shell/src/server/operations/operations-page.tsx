@@ -64,7 +64,7 @@ function Channel({ channel: { name, own, releases }, texts }: Props & { channel:
 }
 
 const sharesOf = (shares: AuditRecord['from']) =>
-  shares.map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`)).join(', ') || '–';
+  shares.map(({ version, traffic }) => (traffic % 100 === 0 ? version : `${version} (${traffic} %)`)).join(', ') || '–';
 
 function Changes({ changes, texts: { t, language } }: Props & Pick<OperationsState, 'changes'>) {
   if (!changes) return <p>{t('changes.away')}</p>;

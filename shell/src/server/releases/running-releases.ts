@@ -2,10 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { wire, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
-import type { RegistryStore } from '../../release/registry-store';
 import type { PageRenderers } from '../rendering/page-renderers';
 import { backOff } from './back-off';
-import { filledUp, lackingIn, registryStates, stateOf } from './registry-health';
+import { filledUp, lackingIn, registryStates } from './registry-health';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
 import {
   ChangedRelease,
@@ -18,8 +17,15 @@ import {
 /** A registry that hangs is as good as away. */
 const READ_WITHIN_MS = 2000;
 
+/** A document as it is read, perhaps without the remotes whose deployment nobody with the right has signed. */
+interface RegistryDocumentRead {
+  document: RegistryDocument;
+  etag: string;
+  unsigned?: readonly RemoteName[];
+}
+
 interface Options {
-  registry: Pick<RegistryStore, 'read'>;
+  registry: { read: (channel: string) => Promise<RegistryDocumentRead> };
   channel: string;
   kept: LastGoodDocument;
   library: ReleaseLibrary;
@@ -137,12 +143,12 @@ export function followReleases({ registry, channel, kept, library, report, prepa
   const current = async () => {
     good ??= await kept.read().catch(() => undefined);
     try {
-      const { document, etag } = await withTimeout(registry.read(channel), READ_WITHIN_MS, 'The registry');
+      const { document, etag, unsigned } = await withTimeout(registry.read(channel), READ_WITHIN_MS, 'The registry');
       const lacking = lackingIn(document, good);
-      registryHealth.was(lacking.length > 0 ? 'incomplete' : 'ready', lacking);
+      registryHealth.found(lacking, unsigned);
       return { document: filledUp(document, lacking, good), etag };
     } catch (error) {
-      registryHealth.was(stateOf(error));
+      registryHealth.failed(error);
       if (Object.keys(offers).length > 0 || !good) throw error;
       report(error);
       return { document: good, etag: 'kept' };

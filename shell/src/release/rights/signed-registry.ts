@@ -1,0 +1,48 @@
+import type { AuditRecord } from '@forecourt/shared/contract';
+import type { RegistryStore, Sign } from '../registry-store';
+import { ReleaseError } from '../release-error';
+import type { ReleaseRights, Signer } from './release-rights';
+import { rightFor, signedRecord, signedRecords } from './signed-change';
+import { objection, standingOf, type Standing } from './standing';
+
+const wayOutOf = ({ action, remote, channel }: AuditRecord): string => {
+  if (action === 'rollback' || action === 'canary') return 'What a channel never had is given to it by promote.';
+  const approval = `approve ${remote} <version> --channel ${channel}, with a key of another holder, then this again`;
+  return `${approval}. What has no hash: adopt --channel ${channel}`;
+};
+
+/** Clocks of machines differ; a later change must not be signed as an earlier one. */
+const laterThan = (at: string, before: string | undefined): string =>
+  before === undefined || at > before ? at : new Date(Date.parse(before) + 1).toISOString();
+
+/** Signs a change that counts, and refuses every other one before it is written. */
+const signing =
+  ({ privateKey, key, rights }: Signer, standing: Standing | undefined): Sign =>
+  (told) => {
+    const record = { ...told, at: laterThan(told.at, standing?.at) };
+    const against = standing && objection(standing, { record, key }, rights);
+    if (against !== undefined) throw new ReleaseError('refused', against, wayOutOf(record));
+    return signedRecord(record, privateKey);
+  };
+
+/**
+ * A registry whose changes are signed by the tool's key, and refused where it lacks the right or a second person's
+ * approval. Without rights it is the registry itself.
+ */
+export const signedRegistry = (registry: RegistryStore, releaseRights: ReleaseRights): RegistryStore => ({
+  ...registry,
+  change: async (channel, what, edit) => {
+    const { action, remote } = what;
+    const signer = await releaseRights.permit({ right: rightFor(action), remote, channel });
+    if (!signer) return registry.change(channel, what, edit);
+    const log = signedRecords(await registry.log({ channel, remote }), signer.rights);
+    const standing = standingOf({ remote, channel }, log, signer.rights);
+    return registry.change(channel, { ...what, who: signer.key.holder }, edit, signing(signer, standing));
+  },
+  note: async (about) => {
+    const { action, remote, channel } = about;
+    const signer = await releaseRights.permit({ right: rightFor(action), remote, channel });
+    if (!signer) return registry.note(about);
+    return registry.note({ ...about, who: signer.key.holder }, signing(signer, undefined));
+  },
+});
