@@ -15,16 +15,26 @@ const MOST_PRESSED = 40;
 const CONTROLS = 'main, header, footer, dialog[open]';
 const PRESSED = ':is(button, summary, [role=switch], input, select, textarea):not(:disabled, [tabindex="-1"])';
 
+interface Control {
+  kind: string;
+  /** As a person would call it in a report of the bench. */
+  name: string;
+}
+
 /** Elements are found anew each time: a press exchanges some of them. Undefined where there is no such control. */
-const focusOn = (page: Page, index: number): Promise<string | undefined> =>
+const focusOn = (page: Page, index: number): Promise<Control | undefined> =>
   page.evaluate(
     ({ within, pressed, index }) => {
       const visible = [...document.querySelectorAll<HTMLElement>(`:is(${within}) ${pressed}`)].filter((control) =>
         control.checkVisibility({ visibilityProperty: true }),
       );
       const control = visible[index];
-      control?.focus();
-      return control && (control.getAttribute('type') ?? control.tagName.toLowerCase());
+      if (!control) return undefined;
+      control.focus();
+      const labels = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : [];
+      const texts = [control.ariaLabel, labels?.[0]?.textContent, control.textContent, control.getAttribute('name')];
+      const name = texts.map((text) => text?.replace(/\s+/g, ' ').trim()).find(Boolean) ?? 'without a name';
+      return { kind: control.getAttribute('type') ?? control.tagName.toLowerCase(), name: name.slice(0, 40) };
     },
     { within: CONTROLS, pressed: PRESSED, index },
   );
@@ -39,8 +49,13 @@ async function use(page: Page, kind: string): Promise<number> {
   return 2;
 }
 
-/** Milliseconds of each press of a screen, on a slow phone. */
-async function pressesOf(browser: Browser, shell: string, { open }: Screen): Promise<number[]> {
+interface Press {
+  control: string;
+  ms: number;
+}
+
+/** Each press of a screen, on a slow phone. */
+async function pressesOf(browser: Browser, shell: string, { open }: Screen): Promise<Press[]> {
   const page = await browser.newPage({ baseURL: shell, viewport: { width: 390, height: 844 } });
   page.setDefaultTimeout(60_000);
   try {
@@ -51,18 +66,19 @@ async function pressesOf(browser: Browser, shell: string, { open }: Screen): Pro
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await startWatching(page);
-    const took: number[] = [];
+    const presses: Press[] = [];
     for (let index = 0; index < MOST_PRESSED; index += 1) {
-      const kind = await focusOn(page, index);
-      if (kind === undefined) break;
-      took.push(...(await interactionsOf(page, () => use(page, kind))));
+      const control = await focusOn(page, index);
+      if (!control) break;
+      const took = await interactionsOf(page, () => use(page, control.kind));
+      presses.push(...took.map((ms) => ({ control: control.name, ms })));
       if (page.url() === address) continue;
       // A press that leads elsewhere is answered there; the others are still to come.
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       await startWatching(page);
     }
-    return took;
+    return presses;
   } finally {
     await page.close();
   }
@@ -75,10 +91,12 @@ export async function measureScreens(shell: string): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const screen of SCREENS) {
-      const took = await pressesOf(browser, shell, screen);
+      const presses = await pressesOf(browser, shell, screen);
+      const slowest = presses.reduce((one, other) => (other.ms > one.ms ? other : one));
+      const inp = interactionToNextPaint(presses.map(({ ms }) => ms));
       rows.push(
-        row(`${screen.name}: INP of ${took.length} presses`, 'ms', interactionToNextPaint(took), GOAL_MS),
-        row(`${screen.name}: longest`, 'ms', Math.max(...took), MOST_MS),
+        row(`${screen.name}: INP of ${presses.length} presses`, 'ms', inp, GOAL_MS),
+        row(`${screen.name}: longest, “${slowest.control}”`, 'ms', slowest.ms, MOST_MS),
       );
     }
     return rows;
