@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react';
+import { memo, startTransition, useId, useOptimistic, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carName, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
@@ -47,6 +47,37 @@ function Notices({ offer }: { offer: Offer }) {
   );
 }
 
+interface DetailsButtonProps extends Pick<OfferCardProps, 'variant' | 'open' | 'onToggle'> {
+  modelId: number;
+  name: string;
+  controls: string;
+}
+
+/** Says by itself that it was pressed: the details are drawn in slices after the paint that shows it (ADR 088). */
+function DetailsButton({ modelId, name, controls, variant, open, onToggle }: DetailsButtonProps) {
+  const { t } = useTranslation('mf-search');
+  const [expanded, show] = useOptimistic(open);
+  const toggle = () =>
+    startTransition(() => {
+      show(!expanded);
+      onToggle(modelId);
+    });
+  return (
+    <Button
+      variant="ghost"
+      aria-expanded={expanded}
+      aria-controls={controls}
+      className={css['more']}
+      onClick={toggle}
+      aria-label={`${t('offer.details')}: ${name}`}
+      {...(variant === 'card' && CARD_LINK)}
+    >
+      {t('offer.details')}
+      <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
+    </Button>
+  );
+}
+
 /** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
   const { offer, params, distances, variant, priority, open, onToggle, further, ...comparing } = card;
@@ -88,18 +119,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
         <div className={css['links']}>
           <CompareBox modelId={car.id} name={name} {...comparing} />
           {further?.(offer)}
-          <Button
-            variant="ghost"
-            aria-expanded={open}
-            aria-controls={`${id}-detail`}
-            className={css['more']}
-            onClick={() => onToggle(car.id)}
-            aria-label={`${t('offer.details')}: ${name}`}
-            {...(variant === 'card' && CARD_LINK)}
-          >
-            {t('offer.details')}
-            <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
-          </Button>
+          <DetailsButton modelId={car.id} controls={`${id}-detail`} {...{ name, variant, open, onToggle }} />
         </div>
       </Card>
       <div id={`${id}-detail`} hidden={!open} className={css['detail']}>

@@ -48,7 +48,8 @@ function useMore(count: number) {
     return () => observer.disconnect();
   }, [more, shown]);
   const showAtLeast = (number: number) => setShown((now) => Math.max(now, number));
-  return { shown, more, end, showAtLeast, showMore: () => setShown(shown + PAGE) };
+  const showMore = () => startTransition(() => setShown((now) => now + PAGE));
+  return { shown, more, end, showAtLeast, showMore };
 }
 
 /** Cards in view change first; the ones below keep their place until they follow, so that nothing jumps. */
