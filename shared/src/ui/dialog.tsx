@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import css from './dialog.module.css';
 import { CloseIcon } from './icon';
 
@@ -22,6 +30,8 @@ function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const id = useId();
+  // A press is answered by the frame, where the content does not decide how large that is (ADR 088).
+  const isFilled = useDeferredValue(true, size !== 'sheet' && size !== 'full');
   useModal(dialog);
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -51,7 +61,7 @@ function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }
             <CloseIcon size={24} aria-hidden="true" />
           </button>
         </header>
-        <div className={css['body']}>{children}</div>
+        <div className={css['body']}>{isFilled && children}</div>
         {footer && <footer className={css['foot']}>{footer}</footer>}
       </div>
     </dialog>
