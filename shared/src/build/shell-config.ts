@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../contract';
-import { browserConfig } from './browser-config';
+import { browserConfig, isProduction } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfShell } from './build-surface';
+import { HashListPlugin } from './hash-list-plugin';
 import { serverConfig } from './server-config';
 import { ofFederation, PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
 
@@ -85,6 +86,7 @@ export function shellConfig(): Configuration[] {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
       }),
+      ...(isProduction ? [new HashListPlugin()] : []),
       new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }, surfaceOfShell(SHELL)),
     ],
   };

@@ -19,6 +19,7 @@ import type { ShellServices } from './app/shell-services';
 import { rememberLanguage } from './app/use-host-of';
 import { browserParts, loadPart } from './browser-parts';
 import { replayEvents } from './event-replay';
+import { learnBeforeLoading } from './own-scripts';
 import { partOfPage, prefetchOnIntent } from './prefetch';
 import { createQueryClient } from './query-client';
 import { createRemoteLoader, type LoadedRelease, type RemoteLoader } from './remotes/remote-loader';
@@ -118,6 +119,7 @@ async function whenIdle(owner: LoadedRelease | undefined, { releases }: PageStat
 async function start(state: PageState, root: HTMLElement): Promise<void> {
   await nextTask();
   const loader = createRemoteLoader(state);
+  learnBeforeLoading(loader.learnOwn);
   const i18n = createI18n(state.language);
   const { page } = resolvePath(location.pathname, state.config, state.language);
   const services = createServices({ state, loader, i18n }, page);

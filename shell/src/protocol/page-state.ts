@@ -26,8 +26,13 @@ export interface PageState {
   releases: Partial<Record<RemoteName, RunningRelease>>;
   /** Release overrides of this visitor; absent where the channel does not allow any. */
   overrides?: Overrides;
-  /** Path of a script → `sha384-…`; those of a release with a list of its own stand in that list, but for its entry. */
+  /**
+   * Path of a script → `sha384-…`; those of a release with a list of its own stand in that list, but for its entry, and
+   * those of the shell that few pages load stand in `list`.
+   */
   integrity: Record<string, string>;
+  /** The shell's own list, by its path and hash; absent where `integrity` has all of them. */
+  list?: { path: string; hash: string } | undefined;
   /** What this visitor was invited to try out, or why not; absent for everybody else. */
   invited?: Invited;
   /** Shown with every report of this page: the server counts what pages tell that it has sent itself. */

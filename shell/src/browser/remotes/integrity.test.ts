@@ -4,6 +4,7 @@ const ENTRY = '/remotes/mf-search/2/remoteEntry.js';
 const integrity = createIntegrity({
   integrity: { [ENTRY]: 'sha384-two', '/assets/main.js': 'sha384-main' },
   releases: { 'mf-cms': { version: '3', contract: 1, base: '/remotes/mf-cms/3/', hashes: 'sha384-list' } },
+  list: { path: '/assets/hashes.12345678.json', hash: 'sha384-own' },
 });
 
 test('every build asks one look-up for the hash of a script', () => {
@@ -34,6 +35,21 @@ test('another release brings the hashes of its own folder, and changes none that
   expect(
     ['/remotes/mf-search/1/remoteEntry.js', ENTRY, '/assets/main.js', '/remotes/mf-cms/9/x.js'].map(integrity.hashOf),
   ).toEqual(['sha384-one', 'sha384-two', 'sha384-main', undefined]);
+});
+
+test('a script of the shell that the page does not name waits for the shell’s own list, which is read once', async () => {
+  const answer = async () => Response.json({ 'other.js': 'sha384-other', 'main.js': 'sha384-evil' });
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const learn = (path: string) => integrity.learnOwn(new URL(path, 'http://localhost'));
+  expect(learn('/assets/main.js')).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+  await Promise.all([learn('/assets/other.js'), learn('/assets/third.js')]);
+  expect(['/assets/other.js', '/assets/main.js'].map(integrity.hashOf)).toEqual(['sha384-other', 'sha384-main']);
+  expect(learn('/assets/other.js')).toBeUndefined();
+  expect(asked.mock.calls.map(([url, options]) => [String(url), options?.integrity])).toEqual([
+    ['http://localhost/assets/hashes.12345678.json', 'sha384-own'],
+  ]);
+  asked.mockRestore();
 });
 
 describe('a release that lists its own hashes', () => {

@@ -12,6 +12,8 @@ interface Integrity {
    * other bytes than the server said.
    */
   learn: (entry: string) => Promise<void>;
+  /** The same for a script of the shell that the page says nothing of; undefined where there is nothing to wait for. */
+  learnOwn: (script: URL) => Promise<void> | undefined;
 }
 
 declare global {
@@ -36,7 +38,11 @@ async function fetchList(url: URL, integrity: string): Promise<Readonly<Record<s
 }
 
 /** The page's look-up, in place before the first remote is loaded. */
-export function createIntegrity({ integrity, releases }: Pick<PageState, 'integrity' | 'releases'>): Integrity {
+export function createIntegrity({
+  integrity,
+  releases,
+  list: own,
+}: Pick<PageState, 'integrity' | 'releases' | 'list'>): Integrity {
   const hashes = new Map(Object.entries(integrity));
   const hashOf = (path: string) => hashes.get(path);
   Object.defineProperty(globalThis, 'forecourtIntegrity', { value: hashOf });
@@ -51,19 +57,22 @@ export function createIntegrity({ integrity, releases }: Pick<PageState, 'integr
     const names = Object.entries(await fetchList(url, list));
     admit({ base }, Object.fromEntries(names.map(([name, hash]) => [base + name, hash])));
   };
+  const readOnce = (url: URL, list: string): Promise<void> => {
+    const base = new URL('.', url).pathname;
+    const begun = learning.get(base) ?? read(url, base, list);
+    learning.set(base, begun);
+    begun.catch(() => learning.delete(base));
+    return begun;
+  };
   return {
     hashOf,
     admit,
     learn: async (entry) => {
-      const url = new URL('hashes.json', entry);
-      const base = new URL('.', entry).pathname;
-      const list = lists.get(base);
-      if (list === undefined) return;
-      const begun = learning.get(base) ?? read(url, base, list);
-      learning.set(base, begun);
-      begun.catch(() => learning.delete(base));
-      await begun;
+      const list = lists.get(new URL('.', entry).pathname);
+      if (list !== undefined) await readOnce(new URL('hashes.json', entry), list);
     },
+    learnOwn: (script) =>
+      own === undefined || hashes.has(script.pathname) ? undefined : readOnce(new URL(own.path, script), own.hash),
   };
 }
 

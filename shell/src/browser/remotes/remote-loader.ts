@@ -36,6 +36,7 @@ export interface RemoteLoader {
   refresh: (name: RemoteName) => Promise<void>;
   /** The hashes of a release that the page did not come with. */
   admit: (release: RunningRelease, hashes: Readonly<Record<string, string>>) => void;
+  learnOwn: ReturnType<typeof createIntegrity>['learnOwn'];
   /** Remotes that are loaded by now. */
   loaded: () => AnyRemote[];
 }
@@ -83,7 +84,10 @@ async function fetchAnew(base: string): Promise<void> {
  * Loads remotes at run time from the releases that stand in the page; the shell knows no address of a remote itself.
  * @param origin of the storefront, in pages of other sites
  */
-export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrity'>, origin = ''): RemoteLoader {
+export function createRemoteLoader(
+  state: Pick<PageState, 'releases' | 'integrity' | 'list'>,
+  origin = '',
+): RemoteLoader {
   const releases = { ...state.releases };
   const integrity = createIntegrity(state);
   const loading = new Map<string, Promise<AnyRemote>>();
@@ -136,6 +140,7 @@ export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrit
     startAnew: (name) => void starts.set(name, (starts.get(name) ?? 0) + 1),
     refresh: async (name) => fetchAnew(origin + runningOf(name).base),
     admit: integrity.admit,
+    learnOwn: integrity.learnOwn,
     loaded: () => [...loaded.values()],
   };
 }

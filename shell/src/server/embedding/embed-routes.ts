@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { themeCss } from '@forecourt/shared/ui/theme';
 import type { EmbedStart } from '../../embed/protocol';
-import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
+import { pageIntegrity } from '../releases/page-hashes';
+import { pageReleases, type Releases } from '../releases/release-library';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
@@ -39,7 +40,7 @@ function startOf(
     config,
     currency: currencyOnLoad(config.currencies),
     releases: pageReleases(running),
-    integrity: pageIntegrity(running, assets),
+    integrity: pageIntegrity(running, assets.integrity),
     // Pages of other sites are not among the pages sent, so none of them fails for a release.
     ticket: ticketFor({}),
   };

@@ -8,7 +8,8 @@ import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
 import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
 import { resolvePath, type ResolvedPath } from '../../routing/paths';
-import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
+import { loadedFrom } from '../releases/page-hashes';
+import type { Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { PageRenderers } from '../rendering/page-renderers';
 import type { ShellAssets } from '../static/shell-assets';
@@ -96,8 +97,7 @@ function html(
     nonce,
     // The editor shows a page in the language that is written.
     config: isPageEditor(path) ? hostConfigOf(configuration) : hostConfigIn(configuration, language),
-    releases: pageReleases(releases),
-    integrity: pageIntegrity(releases, assets),
+    ...loadedFrom(releases, assets, language),
     ticket,
     queries,
     rendered: markup !== undefined,

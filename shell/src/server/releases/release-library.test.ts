@@ -5,7 +5,8 @@ import { hashListText } from '../../release/hash-list';
 import { openReleaseStore } from '../../release/open-stores';
 import { releaseOf, type BuildOutput } from '../../release/release-of-build';
 import { integrityOf } from '../../release/release-store';
-import { pageIntegrity, pageReleases, releaseLibrary } from './release-library';
+import { loadedFrom } from './page-hashes';
+import { releaseLibrary } from './release-library';
 
 const BASE = '/remotes/mf-search/1/';
 const CODE = { 'remoteEntry.js': 'export {}', 'page.js': 'page()', 'page.css': 'a{}' };
@@ -28,9 +29,10 @@ async function told(files: Readonly<Record<string, string>>) {
   const library = releaseLibrary(store, () => undefined);
   const metadata = { integrity: hashOf(CODE['remoteEntry.js']), version: '1' };
   const release = await library('mf-search', { metadata, extras: { releaseIntegrity: stored.integrity } });
-  const assets = { integrity: { '/assets/main.js': 'sha384-main' } } as never;
   const releases = { 'mf-search': release };
-  return { integrity: pageIntegrity(releases, assets), hashes: pageReleases(releases)['mf-search']?.hashes };
+  const assets = { integrity: { '/assets/main.js': 'sha384-main' } } as never;
+  const { integrity, releases: running } = loadedFrom(releases, assets, 'en-GB');
+  return { integrity, hashes: running['mf-search']?.hashes };
 }
 
 test('a page knows the hash of the entry and of the list in which the release has the others', async () => {

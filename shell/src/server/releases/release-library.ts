@@ -6,7 +6,6 @@ import { checkedRelease, isHashed, type ExpectedRelease } from '../../release/de
 import { HASH_LIST, hashesOfCode, hashListText } from '../../release/hash-list';
 import { integrityOf, type PublishedRelease, type ReleaseStore } from '../../release/release-store';
 import type { ServerBuild } from '../../renderer/protocol';
-import type { ShellAssets } from '../static/shell-assets';
 
 /** One release of each remote: what a page is made with. */
 export type Releases = Partial<Record<RemoteName, ServedRelease>>;
@@ -127,17 +126,4 @@ export const pageReleases = (releases: Releases): PageState['releases'] =>
       name,
       { version, contract, base, ...(hashes !== undefined && { hashes }) },
     ]),
-  );
-
-/** Of a release that lists its own hashes, the page is told the entry's alone. */
-const toldOf = ({ integrity, hashes, base }: ServedRelease): Readonly<Record<string, string>> => {
-  const entry = `${base}remoteEntry.js`;
-  const hash = integrity[entry];
-  return hashes !== undefined && hash !== undefined ? { [entry]: hash } : integrity;
-};
-
-/** The hashes with which a page with these releases starts; the others stand in the lists of the releases. */
-export const pageIntegrity = (releases: Releases, assets: ShellAssets): PageState['integrity'] =>
-  Object.fromEntries(
-    [assets.integrity, ...Object.values(releases).map(toldOf)].flatMap((integrity) => Object.entries(integrity)),
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wire } from '@forecourt/shared/contract';
+import { languageChain, wire, type Language } from '@forecourt/shared/contract';
 import { integrityOf } from '../../release/release-store';
 
 export interface ShellAssets {
@@ -18,6 +18,15 @@ export interface ShellAssets {
   fonts: (language: string) => string[];
   /** Path of each script and stylesheet → its hash. */
   integrity: Record<string, string>;
+  /** The file that says the same; absent in a build of before (ADR 101). */
+  list?: ShellList;
+}
+
+interface ShellList {
+  path: string;
+  hash: string;
+  /** Paths of what pages in a language load before they are idle, and of what any part of them may ask for at once. */
+  usual: (language: Language) => string[];
 }
 
 const url = (name: string) => `/assets/${name}`;
@@ -36,13 +45,28 @@ export function readShellAssets(folder: string): ShellAssets {
   const latin = font(/-latin-wght-normal\.[0-9a-f]+\.woff2$/);
   const cyrillic = font(/-cyrillic-wght-normal\.[0-9a-f]+\.woff2$/);
   const code = names.filter((name) => /\.(js|css)$/.test(name));
+  const list = names.find((name) => /^hashes\.[0-9a-f]+\.json$/.test(name));
+  const hashOf = (name: string) => integrityOf(readFileSync(join(folder, name)));
+  const messages = (language: string) => entry(`shared-messages-${language}`).js;
+  const { js, css } = entry('main');
+  const asked = [
+    ...js,
+    ...css,
+    ...entry('wire-schemas').js,
+    ...Object.values(record.provides ?? {})
+      .flat()
+      .map(url),
+  ];
+  const usual = (language: Language) => [...asked, ...languageChain(language).flatMap(messages)];
   return {
     folder,
-    ...entry('main'),
+    js,
+    css,
     entry,
-    messages: (language) => entry(`shared-messages-${language}`).js,
+    messages,
     provided: (name) => (record.provides?.[name] ?? []).map(url),
     fonts: (language) => [...latin, ...(isCyrillic(language) ? cyrillic : [])],
-    integrity: Object.fromEntries(code.map((name) => [url(name), integrityOf(readFileSync(join(folder, name)))])),
+    integrity: Object.fromEntries(code.map((name) => [url(name), hashOf(name)])),
+    ...(list !== undefined && { list: { path: url(list), hash: hashOf(list), usual } }),
   };
 }
