@@ -8,8 +8,8 @@ import { ENTRY_KB, REMOTES, weigh, weighedPages } from '../fixtures/weigh';
 const KB = 1024;
 const ROOT = join(import.meta.dirname, '../..');
 
-for (const { name, scripts, styles, requests } of weighedPages({ search: '', checkout: '' })) {
-  test(`${name} stays within ${scripts} KB of scripts, ${styles} KB of styles and ${requests} requests`, async ({
+for (const { name, html, scripts, styles, requests } of weighedPages({ search: '', checkout: '' })) {
+  test(`${name} stays within ${html} KB of HTML, ${scripts} of scripts, ${styles} of styles and ${requests} requests`, async ({
     page,
     request,
   }) => {
@@ -19,9 +19,10 @@ for (const { name, scripts, styles, requests } of weighedPages({ search: '', che
     const [kbScripts, kbStyles] = [Math.round(weight.scripts), Math.round(weight.styles)];
     test.info().annotations.push({
       type: 'weight',
-      description: `${kbScripts} KB scripts, ${kbStyles} KB styles, ${weight.requests} requests`,
+      description: `${weight.html.toFixed(1)} KB HTML, ${kbScripts} KB scripts, ${kbStyles} KB styles, ${weight.requests} requests`,
     });
     const told = weight.urls.join('\n');
+    expect(weight.html, told).toBeLessThanOrEqual(html);
     expect(weight.scripts, told).toBeLessThanOrEqual(scripts);
     expect(weight.styles, told).toBeLessThanOrEqual(styles);
     expect(weight.requests, told).toBeLessThanOrEqual(requests);
