@@ -11,8 +11,8 @@ import css from './offer-list.module.css';
 
 /** Number of cards rendered at first; more at once are one long task on a slow phone. */
 const PAGE = 8;
-/** Number of cards added before the end of the list is reached: a slow phone lays out two within a frame. */
-const STEP = 2;
+/** Number of cards added at once before the end of the list is reached: two are more than a frame of a slow phone. */
+const STEP = 1;
 const LOOK_AHEAD = '1600px';
 /** Number of cards that most screens show at once. */
 const AT_ONCE = 2;

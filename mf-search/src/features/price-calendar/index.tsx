@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchDraft } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
@@ -9,6 +9,13 @@ import type { PriceCalendarProps } from './price-calendar';
 
 const load = () => import(/* webpackChunkName: "price-calendar" */ './price-calendar');
 const PriceCalendar = lazy(load);
+
+/** The dialog answers the press, in its full height; the calendar follows (ADR 088). */
+function DrawnLater(props: PriceCalendarProps) {
+  const isDrawn = useDeferredValue(true, false);
+  const space = <Skeleton shape="block" height={480} />;
+  return <Suspense fallback={space}>{isDrawn ? <PriceCalendar {...props} /> : space}</Suspense>;
+}
 
 /** Opens the calendar of the lowest prices, which loads on hover, focus or click. */
 export function PriceCalendarButton({ params, onChoose }: PriceCalendarProps) {
@@ -32,9 +39,7 @@ export function PriceCalendarButton({ params, onChoose }: PriceCalendarProps) {
         {t('priceCalendar.open')}
       </Button>
       <Dialog open={open} onClose={close} title={t('priceCalendar.title')} closeLabel={t('actions.close')}>
-        <Suspense fallback={<Skeleton shape="block" height={480} />}>
-          <PriceCalendar params={params} onChoose={choose} />
-        </Suspense>
+        <DrawnLater params={params} onChoose={choose} />
       </Dialog>
     </>
   );
