@@ -9,17 +9,17 @@ const KB = 1024;
 const ROOT = join(import.meta.dirname, '../..');
 
 for (const { name, html, scripts, styles, requests } of weighedPages({ search: '', checkout: '' })) {
-  test(`${name} stays within ${html} KB of HTML, ${scripts} of scripts, ${styles} of styles and ${requests} requests`, async ({
-    page,
-    request,
-  }) => {
+  const limits = `${html} KB of HTML, ${scripts} of scripts, ${styles} of styles and ${requests} requests`;
+  test(`${name} stays within ${limits}`, async ({ page, request }) => {
     const trip = await aTrip(request, { placeId: 101, inDays: 30, days: 5 });
     const path = weighedPages(trip).find((weighed) => weighed.name === name)?.path ?? '';
     const weight = await weigh(page, path);
     const [kbScripts, kbStyles] = [Math.round(weight.scripts), Math.round(weight.styles)];
     test.info().annotations.push({
       type: 'weight',
-      description: `${weight.html.toFixed(1)} KB HTML, ${kbScripts} KB scripts, ${kbStyles} KB styles, ${weight.requests} requests`,
+      description:
+        `${weight.html.toFixed(1)} KB HTML, ${kbScripts} KB scripts, ${kbStyles} KB styles, ` +
+        `${weight.requests} requests`,
     });
     const told = weight.urls.join('\n');
     expect(weight.html, told).toBeLessThanOrEqual(html);
