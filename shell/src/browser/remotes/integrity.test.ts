@@ -37,7 +37,7 @@ test('another release brings the hashes of its own folder, and changes none that
   ).toEqual(['sha384-one', 'sha384-two', 'sha384-main', undefined]);
 });
 
-test('a script of the shell that the page does not name waits for the shell’s own list, which is read once', async () => {
+test('a script of the shell that the page does not name waits for the shell’s list, which is read once', async () => {
   const answer = async () => Response.json({ 'other.js': 'sha384-other', 'main.js': 'sha384-evil' });
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const learn = (path: string) => integrity.learnOwn(new URL(path, 'http://localhost'));
