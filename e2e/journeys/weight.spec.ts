@@ -18,7 +18,7 @@ for (const { name, html, scripts, styles, requests } of weighedPages({ search: '
     test.info().annotations.push({
       type: 'weight',
       description:
-        `${weight.html.toFixed(1)} KB HTML, ${kbScripts} KB scripts, ${kbStyles} KB styles, ` +
+        `${Math.round(weight.html)} KB HTML, ${kbScripts} KB scripts, ${kbStyles} KB styles, ` +
         `${weight.requests} requests`,
     });
     const told = weight.urls.join('\n');
