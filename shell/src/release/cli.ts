@@ -23,7 +23,7 @@ const EXIT_CODES = `
 Exit codes: 0 done, 1 failed or different, 2 not understood, 3 refused, 4 not there, 5 damaged.
 A <version> may be @<channel>: what everybody gets there.
 Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, PUBLIC_ORIGIN, RELEASE_OWNER_KEY, as for the servers;
-RELEASE_KEY: file of the private key that signs what is changed.`;
+RELEASE_KEY: file of the private key that signs what is changed; SOURCE_MAP_STORE: where source maps are kept.`;
 
 /** The command line; a mistake in it is thrown as commander's own error. */
 export function releaseProgram(atDesk: RunCommand): Command {

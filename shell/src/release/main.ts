@@ -1,7 +1,14 @@
 import { CommanderError } from 'commander';
 import { releaseProgram, type RunCommand } from './cli';
 import { progressLine } from './commands/command-context';
-import { dryRegistry, dryStore, openRegistry, openReleaseStore, releaseLocations } from './open-stores';
+import {
+  dryRegistry,
+  dryStore,
+  openRegistry,
+  openReleaseStore,
+  releaseLocations,
+  type ReleaseLocations,
+} from './open-stores';
 import { ReleaseError, type ReleaseProblem } from './release-error';
 import { releaseRights, rightsPlaces } from './rights/release-rights';
 import { signedRegistry } from './rights/signed-registry';
@@ -14,16 +21,26 @@ const EXIT: Record<ReleaseProblem, number> = { refused: 3, missing: 4, damaged: 
 
 const line = (text: string): string => `${text}\n`;
 
-const runCommand: RunCommand = async ({ json, dryRun, who = currentUser() }, work) => {
-  const places = releaseLocations(process.env);
-  const [store, registry] = [openReleaseStore(places.releaseStore), openRegistry(places.registry)];
+/** What was opened, or, for a dry run, what only says what it would do. */
+function opened(places: ReleaseLocations, dryRun = false) {
+  const registry = openRegistry(places.registry);
   const rights = releaseRights(registry, rightsPlaces(process.env));
+  const storeAt = (place: string) => (dryRun ? dryStore(openReleaseStore(place)) : openReleaseStore(place));
+  const stores = {
+    store: storeAt(places.releaseStore),
+    sourceMaps: storeAt(places.sourceMaps),
+    registry: signedRegistry(dryRun ? dryRegistry(registry) : registry, rights),
+    rights,
+  };
+  return { stores, registry };
+}
+
+const runCommand: RunCommand = async ({ json, dryRun, who = currentUser() }, work) => {
+  const { stores, registry } = opened(releaseLocations(process.env), dryRun);
   const progress = progressLine(process.stderr);
   try {
     const { data, text } = await work({
-      store: dryRun ? dryStore(store) : store,
-      registry: signedRegistry(dryRun ? dryRegistry(registry) : registry, rights),
-      rights,
+      ...stores,
       who,
       shellOf: shellOfChannel(registry),
       smokeRun: smokeRunWith(OWN_RENDERER),

@@ -9,20 +9,30 @@ test('releases and registry lie in the data folder, unless they are told to be e
   expect(releaseLocations({ FORECOURT_DATA: '/data' })).toEqual({
     releaseStore: '/data/releases',
     registry: '/data/registry',
+    sourceMaps: '/data/source-maps',
   });
-  expect(releaseLocations({ RELEASE_STORE: 's3://bucket/prefix', REGISTRY_URL: 'postgres://db/forecourt' })).toEqual({
+  expect(
+    releaseLocations({
+      RELEASE_STORE: 's3://bucket/prefix',
+      REGISTRY_URL: 'postgres://db/forecourt',
+      SOURCE_MAP_STORE: 's3://maps',
+    }),
+  ).toEqual({
     releaseStore: 's3://bucket/prefix',
     registry: 'postgres://db/forecourt',
+    sourceMaps: 's3://maps',
   });
   expect(releaseLocations({ RELEASE_STORE: 'store', REGISTRY_URL: '/registry' })).toEqual({
     releaseStore: resolve('store'),
     registry: '/registry',
+    sourceMaps: resolve('.forecourt/source-maps'),
   });
 });
 
 test.each([
   [{ RELEASE_STORE: 'gs://bucket' }, 'RELEASE_STORE'],
   [{ REGISTRY_URL: 'mysql://db' }, 'REGISTRY_URL'],
+  [{ SOURCE_MAP_STORE: 'https://maps.example' }, 'SOURCE_MAP_STORE'],
   [{ RELEASE_STORE: 's3://', REGISTRY_URL: '' }, 'RELEASE_STORE, REGISTRY_URL'],
 ])('what nothing here speaks is named: %o', (env, names) => {
   expect(() => releaseLocations(env)).toThrow(

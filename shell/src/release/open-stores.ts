@@ -46,10 +46,13 @@ const environment = z.object({
   FORECOURT_DATA: z._default(z.string(), './.forecourt'),
   RELEASE_STORE: z.optional(place(/^s3:\/\/[^/]+/)),
   REGISTRY_URL: z.optional(place(/^postgres(ql)?:\/\/[^/]/)),
+  SOURCE_MAP_STORE: z.optional(place(/^s3:\/\/[^/]+/)),
 });
 
 export interface ReleaseLocations {
   releaseStore: string;
+  /** Where the release tool keeps source maps; no server reads it. */
+  sourceMaps: string;
   registry: string;
 }
 
@@ -62,10 +65,11 @@ export function releaseLocations(env: NodeJS.ProcessEnv): ReleaseLocations {
     const names = read.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new Error(`These environment variables are not usable: ${names}. See docs/operations.md.`);
   }
-  const { FORECOURT_DATA: data, RELEASE_STORE: store, REGISTRY_URL: registry } = read.data;
+  const { FORECOURT_DATA: data, RELEASE_STORE: store, REGISTRY_URL: registry, SOURCE_MAP_STORE: maps } = read.data;
   return {
     releaseStore: locationOf(store ?? `${data}/releases`),
     registry: locationOf(registry ?? `${data}/registry`),
+    sourceMaps: locationOf(maps ?? `${data}/source-maps`),
   };
 }
 

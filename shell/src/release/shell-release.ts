@@ -5,6 +5,7 @@ import { wire, type AuditRecord, type ReleaseRecord } from '@forecourt/shared/co
 import { ReleaseError } from './release-error';
 import { readBuildRecord } from './release-of-build';
 import { integrityOf, type ReleaseFiles } from './release-store';
+import { sourceMapsIn } from './source-maps';
 import { BROWSER_FOLDER, currentUser, isBuilt, OWN_SHELL, ownCommit, packageVersionOf } from './workspace-build';
 
 export type ShellRecord = ReleaseRecord<'shell'>;
@@ -24,6 +25,10 @@ async function filesIn(folder: string): Promise<ReleaseFiles> {
     .sort();
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
 }
+
+/** Source maps of what browsers get of a shell's build. */
+export const sourceMapsOfShell = (folder = OWN_SHELL): Promise<ReleaseFiles> =>
+  sourceMapsIn(join(folder, BROWSER_FOLDER), `${BROWSER_FOLDER}/`);
 
 export interface BuiltShell {
   release: ShellRecord;

@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { ReleasedName, RemoteName } from '@forecourt/shared/contract';
 import { checkShell, type CheckShellOptions } from '../commands/check-shell';
 import { diff } from '../commands/diff';
 import { list, log, show } from '../commands/inspect';
+import { resolveStack } from '../commands/resolve';
 import { fetchShell, type FetchOptions } from '../commands/shell';
 import { verify } from '../commands/verify';
 import type { LogQuery } from '../registry-store';
@@ -49,6 +51,19 @@ export function lookingCommands(program: Command, run: Run): void {
     .requiredOption('--into <folder>', 'one that is not there yet')
     .action((_what: string, version: string, options: FetchOptions) =>
       run((desk) => fetchShell(desk, version, options)),
+    );
+  program
+    .command('resolve')
+    .description('where the places of a stack stand in the sources')
+    .argument('[remote]', 'the release of positions that name none', releasedName)
+    .argument('[version]')
+    .argument('[positions...]', 'file:line:column; without any, a stack is read from standard input')
+    .action((name: ReleasedName | undefined, version: string | undefined, positions: string[]) =>
+      run(async (desk) =>
+        resolveStack(desk, positions.length > 0 ? positions.join('\n') : await text(process.stdin), {
+          of: name && version ? { name, version } : undefined,
+        }),
+      ),
     );
   program
     .command('log')

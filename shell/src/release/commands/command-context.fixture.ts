@@ -29,6 +29,7 @@ export async function aCommandContext(
     store: openReleaseStore(join(folder, 'releases')),
     registry,
     rights: releaseRights(registry, { keyFile: undefined, owners: [] }),
+    sourceMaps: openReleaseStore(join(folder, 'source-maps')),
     shellOf: () => Promise.resolve(shell),
     smokeRun: () => Promise.resolve([]),
     progress: (what, done, of) => void told.push(`${what}: ${done} of ${of}`),

@@ -14,11 +14,13 @@ import { ReleaseError } from '../release-error';
 import { isMissing, type PublishedRelease, type ReleaseStore } from '../release-store';
 import type { ReleaseRights } from '../rights/release-rights';
 import type { SmokeRun } from '../smoke-run';
+import type { SourceMapStore } from '../source-maps';
 
 /** What every command works with. */
 export interface CommandContext {
   store: ReleaseStore;
   registry: RegistryStore;
+  sourceMaps: SourceMapStore;
   /** Who may change it. */
   rights: ReleaseRights;
   /** Who is told to the audit, where there are no rights. */

@@ -1,6 +1,7 @@
 import { RELEASED, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import { validInvitations } from '../invitations/invite-tester';
 import { knownChannels, soundDocument } from '../registry-base';
+import { removeSourceMaps } from '../source-maps';
 import type { CommandContext, CommandResult } from './command-context';
 import { releasesOf, shellRoles } from './inspect';
 
@@ -55,6 +56,7 @@ export async function prune(
     });
     for (const { version } of old) {
       await desk.store.remove(remote, version);
+      await removeSourceMaps(desk, remote, version);
       removed.push({ remote, version });
       desk.progress(`Removing releases of ${remote}`, removed.length, old.length);
     }

@@ -5,6 +5,7 @@ import { asDefault } from '../registry-document';
 import { damageOf, type ReadFile } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText } from '../release-store';
+import { keepSourceMaps, sourceMapsIn } from '../source-maps';
 import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
 import { describeChange, recognised, runningIn, type CommandContext, type CommandResult } from './command-context';
 
@@ -35,6 +36,7 @@ export async function publish(
   const stored = await desk.store.write(release, build.files);
   const isOfThisBuild = stored.integrity === integrityOf(Buffer.from(releaseText(release)));
   if (!isOfThisBuild) await recognised(desk, stored);
+  await keepSourceMaps(desk, stored, await sourceMapsIn(folder));
   const change = await desk.registry.change(
     channel,
     { who: desk.who, action: 'publish', remote, ...(why && { why }), ...(forced.length > 0 && { forced }) },

@@ -5,11 +5,12 @@ import { damageOf } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { isMissing, type PublishedRelease, type ReleaseFiles } from '../release-store';
 import { shellBreaks } from '../shell-breaks';
-import { builtShell, publishedShells, type ShellRecord } from '../shell-release';
+import { builtShell, publishedShells, sourceMapsOfShell, type ShellRecord } from '../shell-release';
+import { keepSourceMaps } from '../source-maps';
 import type { CommandContext, CommandResult } from './command-context';
 import type { PublishOptions } from './publish';
 
-type Places = Pick<CommandContext, 'store' | 'registry' | 'who'>;
+type Places = Pick<CommandContext, 'store' | 'registry' | 'who'> & Partial<Pick<CommandContext, 'sourceMaps'>>;
 
 /** Refuses a shell that would break what runs in a channel; what was overruled is answered, for the audit. */
 async function admit(desk: Places, shell: ShellRecord, channel: string, force = false): Promise<string[]> {
@@ -34,6 +35,8 @@ export async function publishShell(
   const { release, files } = await builtShell({ folder, version });
   const forced = await admit(desk, release, channel, force);
   const stored = await desk.store.write(release, files);
+  // `npm start` keeps none: what it serves is built on the spot.
+  if (desk.sourceMaps) await keepSourceMaps({ sourceMaps: desk.sourceMaps }, stored, await sourceMapsOfShell(folder));
   const isKnown = await isPublished(desk, stored);
   if (!isKnown)
     await desk.registry.note({
