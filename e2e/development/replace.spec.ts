@@ -89,13 +89,14 @@ test('a dev server’s widget is in another remote’s page at first try, and ch
   await expect(page.getByRole('complementary', { name: 'Swapped releases' })).toBeVisible();
   const place = page.getByRole('combobox', { name: 'Pick-up and return' });
   await place.fill('Palm');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.startsWith(`${laptop}/widget-SearchForm`))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('/last-good?'))).toEqual([]);
   await page.evaluate(() => void Object.assign(globalThis, { isAsOpened: true }));
   await copy.replace(`${SEARCH_FORM}.tsx`, 'title="Twice"', 'title="Of the laptop"');
   await expect(page.getByTitle('Of the laptop')).toBeVisible();
   await expect(place).toHaveValue('Palm');
   expect(await isAsOpened(page)).toBe(true);
-  expect(asked.filter((url) => url.startsWith(`${laptop}/widget-SearchForm`))).not.toEqual([]);
-  expect(asked.filter((url) => url.includes('/last-good?'))).toEqual([]);
 });
 
 test('what nobody can take over reloads the page', async ({ page }) => {

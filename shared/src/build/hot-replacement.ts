@@ -35,6 +35,16 @@ const withSteadyStyles = (plugin: unknown): unknown =>
       })
     : plugin;
 
+/**
+ * Which modules webpack puts together by itself, and in which order a page then asks for its chunks, depends on the
+ * order in which files were read: what asks would change with every build, and reload the page.
+ */
+const withoutOwnGroups = (splitChunks: NonNullable<Configuration['optimization']>['splitChunks']) =>
+  splitChunks !== false && {
+    ...splitChunks,
+    cacheGroups: { ...splitChunks?.cacheGroups, default: false as const, defaultVendors: false as const },
+  };
+
 /** Name of the function to which an update hands its modules: that of the build, whatever its bytes are. */
 const updatesOf = (name = '') => `forecourtUpdate_${name.replace(/\W+/g, '_')}`;
 
@@ -61,6 +71,7 @@ export function withHotReplacement(config: Configuration, { announced }: { annou
         'react-refresh/runtime$': require.resolve('react-refresh/runtime'),
       },
     },
+    optimization: { ...config.optimization, splitChunks: withoutOwnGroups(config.optimization?.splitChunks) },
     output: { ...config.output, hotUpdateGlobal: updatesOf(config.name) },
     plugins: [
       // Before React, which looks for it when it begins.
