@@ -335,7 +335,12 @@ test('a dry run says what would be done, refuses what would be refused, and leav
   await expect(
     publish(dry, 'mf-search', { channel: 'production', version: '1.0.0', build: await aBuild('other') }),
   ).rejects.toThrow('with other bytes');
-  await publish(dry, 'mf-search', { channel: 'preview', version: '1.1.0', build: await aBuild('other') });
+  await publish(dry, 'mf-search', {
+    channel: 'preview',
+    newChannel: true,
+    version: '1.1.0',
+    build: await aBuild('other'),
+  });
   expect([
     await desk.registry.read('production'),
     await desk.store.versions('mf-search'),

@@ -3,6 +3,7 @@ import { asCanary, asDefault, rolledBack, rolledBackTo, withShare } from '../reg
 import type { Change } from '../registry-store';
 import { deploymentIn, describeChange, releaseNamed, type CommandContext, type CommandResult } from './command-context';
 import { admit } from './publish';
+import { requireChannel, type ChannelTarget } from './target-channel';
 
 const answer = (change: AuditRecord | undefined, otherwise: string): CommandResult => ({
   data: { changed: change !== undefined, ...change },
@@ -11,8 +12,7 @@ const answer = (change: AuditRecord | undefined, otherwise: string): CommandResu
 
 const why = (reason: string | undefined): Pick<Change, 'why'> => (reason ? { why: reason } : {});
 
-export interface PromoteOptions {
-  channel: string;
+export interface PromoteOptions extends ChannelTarget {
   share?: number;
   why?: string;
   force?: boolean;
@@ -28,6 +28,7 @@ export async function promote(
   options: PromoteOptions,
 ): Promise<CommandResult> {
   const { channel, share = 100, force } = options;
+  await requireChannel(desk.registry, options);
   const release = await releaseNamed(desk, remote, name);
   const forced = await admit(desk, release, {
     channel,

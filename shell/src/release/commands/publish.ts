@@ -8,9 +8,11 @@ import { integrityOf, releaseText } from '../release-store';
 import { keepSourceMaps, sourceMapsIn } from '../source-maps';
 import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
 import { describeChange, recognised, runningIn, type CommandContext, type CommandResult } from './command-context';
+import { requireChannel } from './target-channel';
 
 export interface PublishOptions {
   channel?: string;
+  newChannel?: boolean;
   version?: string;
   build?: string;
   why?: string;
@@ -21,8 +23,9 @@ export interface PublishOptions {
 export async function publish(
   desk: CommandContext,
   remote: RemoteName,
-  { channel = 'staging', version, build: folder = buildFolderOf(remote), why, force }: PublishOptions,
+  { channel = 'staging', newChannel, version, build: folder = buildFolderOf(remote), why, force }: PublishOptions,
 ): Promise<CommandResult> {
+  await requireChannel(desk.registry, { channel, newChannel });
   if (!isBuilt(folder))
     throw new ReleaseError(
       'missing',
