@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { CONTRACT_VERSION, type RemoteName } from '../contract';
-import { browserConfig } from './browser-config';
+import { browserConfig, isProduction } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfRemote } from './build-surface';
 import { serverConfig } from './server-config';
@@ -14,6 +14,7 @@ import {
   SERVER_SHARED,
   WITHOUT_SNAPSHOTS,
 } from './sharing';
+import { SourceRecordPlugin } from './source-record-plugin';
 import { UniqueNamePlugin } from './unique-name-plugin';
 
 export interface RemoteOptions {
@@ -71,9 +72,13 @@ export const containerName = (remote: string): string => remote.replaceAll('-', 
 
 /** Builds a remote into `dist/`: what a release folder holds (architecture "Deploying"). */
 export function remoteConfig({ name, server, oneStylesheet = false, together }: RemoteOptions): Configuration[] {
-  const folder = join(import.meta.dirname, '../../..', name);
+  const root = join(import.meta.dirname, '../../..');
+  const folder = join(root, name);
   const browser = browserBuild(name, folder, oneStylesheet ? STYLES_TOGETHER : together && sharedBy(together));
-  return server ? [browser, serverBuild(folder)] : [browser];
+  const builds = server ? [browser, serverBuild(folder)] : [browser];
+  if (!isProduction) return builds;
+  const sources = new SourceRecordPlugin(root, name);
+  return builds.map((build) => ({ ...build, plugins: [...(build.plugins ?? []), sources] }));
 }
 
 function browserBuild(name: RemoteName, folder: string, splitChunks: SplitChunks | undefined): Configuration {

@@ -10,6 +10,7 @@ const build = {
   shared: { react: '^19.3.1' },
   chunks: { 'page-SEARCH': { js: ['page.js'], css: [] } },
   builtAt: '2026-11-20T10:00:00.000Z',
+  source: { commit: 'abc1234', files: {} },
 };
 const PAGE = 'console.log("page")'.repeat(100);
 
@@ -27,7 +28,7 @@ async function aBuild(change: Record<string, string> = {}) {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   return readBuild(folder);
 }
-const origin = { remote: 'mf-search', packageVersion: '0.1.0', commit: 'abc1234', builder: 'ci@runner' } as const;
+const origin = { remote: 'mf-search', packageVersion: '0.1.0', builder: 'ci@runner' } as const;
 const hashOf = (text: string) => integrityOf(Buffer.from(text));
 
 test('a release carries the hash of every file it serves, and no source map', async () => {

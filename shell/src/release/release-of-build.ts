@@ -20,14 +20,13 @@ export interface Origin {
   packageVersion: string;
   /** A name that somebody chose, instead of the one that is made from the bytes. */
   version?: string | undefined;
-  commit: string;
   builder: string;
 }
 
 /** What the release of a build says of itself. */
 export async function releaseOf(
   build: BuildOutput,
-  { remote, packageVersion, version, commit, builder }: Origin,
+  { remote, packageVersion, version, builder }: Origin,
 ): Promise<ReleaseRecord> {
   const { about, files } = build;
   const hashes = hashesOf(files);
@@ -40,7 +39,7 @@ export async function releaseOf(
     exposes: about.chunks,
     surface: about.surface,
     sizes: await sizesOf(build),
-    commit,
+    commit: about.source?.commit ?? 'unknown',
     builder,
     builtAt: about.builtAt ?? new Date().toISOString(),
     ...(files.has('server.cjs') && { server: 'server.cjs' }),

@@ -1,30 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { wire, type ReleaseRecord, type RemoteName, type ShellOffer } from '@forecourt/shared/contract';
+import { commitOf } from '@forecourt/shared/sources';
 import type { RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
 import { readBuild, readBuildRecord, releaseOf, type BuildOutput } from './release-of-build';
 import { integrityOf } from './release-store';
 
-const ROOT = join(__dirname, '../../..');
-
-/** The commit of a working tree, with a mark when files below these folders are not as they were committed. */
-export function commitOf(folder: string, folders: readonly string[]): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  try {
-    const commit = git('rev-parse', '--short', 'HEAD');
-    return git('status', '--porcelain', '--', ...folders) === '' ? commit : `${commit}-dirty`;
-  } catch {
-    return 'unknown';
-  }
-}
+/** Of the working tree to which this program belongs. */
+export const ROOT = join(__dirname, '../../..');
 
 /** Whose hands these are, for records and audit. */
 export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
@@ -63,7 +50,6 @@ export async function builtRelease(
       remote,
       packageVersion: await packageVersionOf(remote),
       version,
-      commit: ownCommit(remote, 'shared'),
       // A store may be public: the record names no machine.
       builder: userInfo().username,
     }),

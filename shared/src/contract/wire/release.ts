@@ -15,6 +15,14 @@ const names = z.array(z.string());
  */
 const chunks = z.record(z.string(), z.object({ css: names, js: names, shared: z.optional(names) }));
 
+/** Of which sources a build was made. */
+const buildSource = z.object({
+  /** With `-dirty` when they were not as they were committed. */
+  commit: z.string().check(z.maxLength(100)),
+  /** Path from the root of the repository → hash. */
+  files: z.record(z.string().check(z.maxLength(400)), z.string().check(z.maxLength(64))),
+});
+
 /** `build.json` beside a build: what publishing needs to know of it and cannot read from the files. */
 export const buildRecord = z.object({
   contract: z.int(),
@@ -28,6 +36,8 @@ export const buildRecord = z.object({
   /** Absent in builds for development. */
   surface: z.optional(releaseSurface),
   builtAt: z.optional(z.iso.datetime()),
+  /** Absent in builds for development, of a shell, and of before it was recorded. */
+  source: z.optional(buildSource),
 });
 export type BuildRecord = z.infer<typeof buildRecord>;
 

@@ -1,12 +1,13 @@
 import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
 import type { Finding } from '../finding';
+import { requireFresh } from '../fresh-build';
 import { gate } from '../gate';
 import { asDefault } from '../registry-document';
 import { damageOf, type ReadFile } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText } from '../release-store';
 import { keepSourceMaps, sourceMapsIn } from '../source-maps';
-import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
+import { buildFolderOf, builtRelease, isBuilt, ROOT } from '../workspace-build';
 import { describeChange, recognised, runningIn, type CommandContext, type CommandResult } from './command-context';
 import { requireChannel } from './target-channel';
 
@@ -33,6 +34,7 @@ export async function publish(
       `Build it: npm run build -w ${remote}`,
     );
   const { release, build } = await builtRelease(remote, { folder, version });
+  await requireFresh({ root: ROOT, remote, folder, about: build.about });
   const read = async (file: string) =>
     build.files.get(file) ?? Promise.reject(new Error(`${file} is not in the build.`));
   const forced = await admit(desk, release, { channel, read, force });
