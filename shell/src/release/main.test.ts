@@ -28,14 +28,16 @@ test('a mistake in the command line is told, with a code of its own', async () =
     [
       ['publish', 'mf-unknown'],
       ['promote', 'mf-search', '1', '--share', '120'],
+      ['promote', 'mf-search', '1', '--share', '0.05'],
       ['rollback', 'mf-search'],
       ['list', '--channel'],
       ['log', '--channel', '../x'],
     ].map((args) => release(data, ...args)),
   );
-  expect(mistakes.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+  expect(mistakes.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
   expect(mistakes[0]?.error).toContain('It has to be one of mf-cms, mf-search');
-  expect(mistakes[2]?.error).toContain("required option '--why <text>' not specified");
+  expect(mistakes[2]?.error).toContain('from 0.1 to 99.9');
+  expect(mistakes[3]?.error).toContain("required option '--why <text>' not specified");
 });
 
 test('help is no mistake', async () => {

@@ -53,6 +53,9 @@ const versionOf = ({ remote, version, contract, files, integrity }: PublishedRel
 const isOther = (than: DeployedVersion) => (version: DeployedVersion) =>
   version.metadata.version !== than.metadata.version;
 
+/** What a canary leaves to the others, in per cent: 99.9 and not 99.90000000000001. */
+const shareOfOthers = (share: number): number => Math.round((100 - share) * 10) / 10;
+
 interface Shares {
   current: DeployedVersion;
   canary?: { version: DeployedVersion; share: number };
@@ -83,7 +86,7 @@ function withDeployment(
     microFrontends: {
       ...document.microFrontends,
       [remote]: [
-        entry(current, 100 - share, true),
+        entry(current, shareOfOthers(share), true),
         ...(canary ? [entry(canary.version, share, false)] : []),
         ...kept.map((version) => entry(version, 0, false)),
       ],

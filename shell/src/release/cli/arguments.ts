@@ -17,6 +17,12 @@ export const wholeNumber = (least: number, most: number) =>
     const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
     return value >= least && value <= most ? value : undefined;
   });
+/** A share of the visitors in per cent, by tenths. */
+export const percentage = (least: number, most: number) =>
+  parsed(`a number from ${least} to ${most}, with one digit after the point at most`, (text) => {
+    const value = /^\d{1,2}(\.\d)?$/.test(text) ? Number(text) : -1;
+    return value >= least && value <= most ? value : undefined;
+  });
 export const remoteName = parsed(`one of ${REMOTES.join(', ')}`, (text): RemoteName | undefined =>
   REMOTES.find((remote) => remote === text),
 );

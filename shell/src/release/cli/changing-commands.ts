@@ -6,7 +6,7 @@ import { prune } from '../commands/prune';
 import { publish, type PublishOptions } from '../commands/publish';
 import { restore, type RestoreOptions } from '../commands/restore';
 import { publishShell } from '../commands/shell';
-import { channelName, releasedName, remoteName, versionName, wholeNumber, type Run } from './arguments';
+import { channelName, percentage, releasedName, remoteName, versionName, wholeNumber, type Run } from './arguments';
 
 export function changingCommands(program: Command, run: Run): void {
   program
@@ -29,7 +29,7 @@ export function changingCommands(program: Command, run: Run): void {
     .argument('<version>')
     .option('--channel <name>', 'who gets it', channelName, 'production')
     .option('--new-channel', 'the channel begins with it')
-    .option('--share <percent>', 'as a canary', wholeNumber(1, 99))
+    .option('--share <percent>', 'as a canary, from 0.1', percentage(0.1, 99.9))
     .option('--replace', 'end another canary with it')
     .option('--why <text>', 'for the log')
     .option('--force', 'overrule the gate')
@@ -40,7 +40,7 @@ export function changingCommands(program: Command, run: Run): void {
     .command('canary')
     .description('change the share of the canary that runs; 0 ends it')
     .argument('<remote>', 'the remote', remoteName)
-    .argument('<share>', 'per cent', wholeNumber(0, 99))
+    .argument('<share>', 'per cent', percentage(0, 99.9))
     .option('--channel <name>', 'where', channelName, 'production')
     .option('--why <text>', 'for the log')
     .action((remote: RemoteName, share: number, options: { channel: string; why?: string }) =>

@@ -260,6 +260,9 @@ describe('looking', () => {
     expect(text).toMatch(/1\.1\.0 .*production 99 %, staging$/m);
     expect(text).toMatch(/1\.0\.0 .*production 1 %, staging fallback$/m);
     expect((await log(desk, { limit: 1 })).text).toContain('production: mf-search 1.0.0 → 1.0.0 1 % + 1.1.0 99 %');
+    expect((await canary(desk, 'mf-search', 0.3, PRODUCTION)).text).toBe(
+      'production: mf-search 1.0.0 1 % + 1.1.0 99 % → 1.0.0 99.7 % + 1.1.0 0.3 %',
+    );
   });
 
   test('a release is shown with its contract, its sizes and its shared packages', async () => {

@@ -5,6 +5,10 @@ import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
 
+/** @param traffic per cent, by tenths */
+const percentOf = (traffic: number, { language }: OperationsTexts): string =>
+  formatNumber(traffic / 100, language, { style: 'percent', maximumFractionDigits: 1 });
+
 function errorShare({ health }: ShownRelease, { language }: OperationsTexts): string {
   return health && health.pages > 0
     ? formatNumber(health.failed / health.pages, language, { style: 'percent', maximumFractionDigits: 1 })
@@ -21,7 +25,7 @@ function Release({ release, texts }: Props & { release: ShownRelease }) {
         <code>{version}</code>
       </td>
       <td>{t(`role.${role}`)}</td>
-      <td>{formatNumber(traffic / 100, language, { style: 'percent' })}</td>
+      <td>{percentOf(traffic, texts)}</td>
       <td>{record?.contract ?? t('channel.unknown')}</td>
       <td>
         {record ? (
@@ -63,10 +67,13 @@ function Channel({ channel: { name, own, releases }, texts }: Props & { channel:
   );
 }
 
-const sharesOf = (shares: AuditRecord['from']) =>
-  shares.map(({ version, traffic }) => (traffic % 100 === 0 ? version : `${version} (${traffic} %)`)).join(', ') || '–';
+const sharesOf = (shares: AuditRecord['from'], texts: OperationsTexts) =>
+  shares
+    .map(({ version, traffic }) => (traffic % 100 === 0 ? version : `${version} (${percentOf(traffic, texts)})`))
+    .join(', ') || '–';
 
-function Changes({ changes, texts: { t, language } }: Props & Pick<OperationsState, 'changes'>) {
+function Changes({ changes, texts }: Props & Pick<OperationsState, 'changes'>) {
+  const { t, language } = texts;
   if (!changes) return <p>{t('changes.away')}</p>;
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
   const cells = ['when', 'who', 'what', 'from', 'to', 'why'].map((cell) => t(`changes.${cell}`));
@@ -86,10 +93,10 @@ function Changes({ changes, texts: { t, language } }: Props & Pick<OperationsSta
                 {channel && <> · {channel}</>}
               </td>
               <td>
-                <code>{sharesOf(from)}</code>
+                <code>{sharesOf(from, texts)}</code>
               </td>
               <td>
-                <code>{sharesOf(to)}</code>
+                <code>{sharesOf(to, texts)}</code>
               </td>
               <td>
                 {why ?? '–'}

@@ -110,6 +110,46 @@ test('of a thousand fresh visitors 20 % ± 3 are in a canary of 20 %, of every r
   );
 });
 
+const tenths = fc.integer({ min: 1, max: 999 });
+
+test('of ten thousand fresh visitors exactly the share is in, by tenths of a per cent, of every remote', () => {
+  fc.assert(
+    fc.property(fc.nat(9999), fc.constantFrom(...REMOTES), tenths, (start, remote, share) => {
+      const next = bucketSequence(start);
+      const visitors = Array.from({ length: 10_000 }, next);
+      const inside = visitors.filter((place) => releaseFor(trying(share / 10), bucketFor(place, remote)) === 'new');
+      expect(inside).toHaveLength(share * 10);
+    }),
+  );
+});
+
+test('the smallest canary meets its first visitor among the first two thousand, and no more than three', () => {
+  fc.assert(
+    fc.property(fc.nat(9999), fc.constantFrom(...REMOTES), (start, remote) => {
+      const next = bucketSequence(start);
+      const visitors = Array.from({ length: 2000 }, next);
+      const inside = visitors.filter((place) => releaseFor(trying(0.1), bucketFor(place, remote)) === 'new').length;
+      expect(inside).toBeGreaterThanOrEqual(1);
+      expect(inside).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+test('a canary that grows by tenths keeps every visitor who is in, and adds a thousandth of them each time', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...REMOTES), fc.integer({ min: 1, max: 998 }), (remote, share) => {
+      const inside = (percent: number) =>
+        Array.from({ length: 10_000 }, (_, place) => place).filter(
+          (place) => releaseFor(trying(percent), bucketFor(place, remote)) === 'new',
+        );
+      const [before, after] = [inside(share / 10), inside((share + 1) / 10)];
+      expect(after).toEqual(expect.arrayContaining(before));
+      expect(after.length - before.length).toBe(10);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('a visitor keeps the place of the first visit', async () => {
   const visit = await server();
   const first = await visit();
