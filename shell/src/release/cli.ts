@@ -4,6 +4,7 @@ import { changingCommands } from './cli/changing-commands';
 import { invitationCommands } from './cli/invitation-commands';
 import { lookingCommands } from './cli/looking-commands';
 import { paymentPageCommands } from './cli/payment-page-commands';
+import { promotingCommands } from './cli/promoting-commands';
 import { rightsCommands } from './cli/rights-commands';
 import type { CommandContext, CommandResult } from './commands/command-context';
 
@@ -35,6 +36,7 @@ export function releaseProgram(atDesk: RunCommand): Command {
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
   const run: Run = (work) => atDesk(program.opts<GlobalOptions>(), work);
+  promotingCommands(program, run);
   changingCommands(program, run);
   invitationCommands(program, run);
   lookingCommands(program, run);

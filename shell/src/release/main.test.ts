@@ -32,11 +32,15 @@ test('a mistake in the command line is told, with a code of its own', async () =
       ['rollback', 'mf-search'],
       ['list', '--channel'],
       ['log', '--channel', '../x'],
+      ['promote', 'mf-search@1.0.0', 'mf-search@2.0.0'],
+      ['promote', 'mf-search'],
+      ['rollback', '--why', 'nothing is named'],
     ].map((args) => release(data, ...args)),
   );
-  expect(mistakes.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(mistakes.map(({ code }) => code)).toEqual(Array(9).fill(2));
   expect(mistakes[0]?.error).toContain('It has to be one of mf-cms, mf-search');
   expect(mistakes[2]?.error).toContain('from 0.1 to 99.9');
+  expect(mistakes[6]?.error).toContain('mf-search is named twice.');
   expect(mistakes[3]?.error).toContain("required option '--why <text>' not specified");
 });
 

@@ -124,21 +124,25 @@ export const dryStore = (store: ReleaseStore): ReleaseStore => ({
 });
 
 /** A registry that answers a change with the audit record that it would write. */
-export const dryRegistry = (registry: RegistryStore): RegistryStore => ({
-  ...registry,
-  change: async (channel, what, edit, sign) => {
-    const restoring = what.action === 'restore';
+export function dryRegistry(registry: RegistryStore): RegistryStore {
+  const changeTogether: RegistryStore['changeTogether'] = async (channel, what, edit, sign) => {
+    const restoring = what[0].action === 'restore';
     const before = baseOf(channel, await readerOf(registry, channel), await registry.log({ channel }), { restoring });
-    return auditedChange(before, channel, what, edit, sign)?.record;
-  },
-  note: async (about, sign) => auditRecordOf(about, sign),
-  addRights: async () => {},
-  invitations: {
-    ...registry.invitations,
-    add: async () => {},
-    change: async (id, edit) => {
-      const before = await registry.invitations.read(id);
-      return before && (edit(before)?.invitation ?? before);
+    return auditedChange(before, channel, what, edit, sign)?.records ?? [];
+  };
+  return {
+    ...registry,
+    change: async (channel, what, edit, sign) => (await changeTogether(channel, [what], edit, sign))[0],
+    changeTogether,
+    note: async (about, sign) => auditRecordOf(about, sign),
+    addRights: async () => {},
+    invitations: {
+      ...registry.invitations,
+      add: async () => {},
+      change: async (id, edit) => {
+        const before = await registry.invitations.read(id);
+        return before && (edit(before)?.invitation ?? before);
+      },
     },
-  },
-});
+  };
+}

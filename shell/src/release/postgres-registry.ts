@@ -74,7 +74,7 @@ function connection(url: string) {
 
 /** Locks the channel's row, so that changes at the same time wait for one another. */
 const changeWith =
-  (client: PoolClient): RegistryStore['change'] =>
+  (client: PoolClient): RegistryStore['changeTogether'] =>
   async (channel, what, edit, sign) => {
     await client.query('insert into release_channels (channel) values ($1) on conflict do nothing', [
       wire.channelName.parse(channel),
@@ -87,16 +87,16 @@ const changeWith =
       channel,
       () => (row?.document ? readDocument(channel, TABLE, () => row.document) : undefined),
       log.map(({ record }) => wire.auditRecord.parse(record)),
-      { restoring: what.action === 'restore' },
+      { restoring: what[0].action === 'restore' },
     );
     const changed = auditedChange(before, channel, what, edit, sign);
-    if (!changed) return undefined;
+    if (!changed) return [];
     await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
       channel,
       JSON.stringify(changed.document),
     ]);
-    await appendRecord(client, changed.record);
-    return changed.record;
+    for (const record of changed.records) await appendRecord(client, record);
+    return changed.records;
   };
 
 const TABLE = 'the table release_channels';
@@ -113,6 +113,9 @@ export function postgresRegistry(url: string): RegistryStore {
   const rowOf = async (channel: string): Promise<ChannelRow | undefined> =>
     (await rows<ChannelRow>('select * from release_channels where channel = $1', [wire.channelName.parse(channel)]))[0];
 
+  const changeTogether: RegistryStore['changeTogether'] = async (...change) =>
+    inTransaction(await connected(), (client) => changeWith(client)(...change));
+
   return {
     read: async (channel) => {
       const row = await rowOf(channel);
@@ -123,7 +126,8 @@ export function postgresRegistry(url: string): RegistryStore {
       (await rows<ChannelRow>('select channel from release_channels where document is not null order by channel')).map(
         ({ channel }) => channel,
       ),
-    change: async (...change) => inTransaction(await connected(), (client) => changeWith(client)(...change)),
+    change: async (channel, what, edit, sign) => (await changeTogether(channel, [what], edit, sign))[0],
+    changeTogether,
     note: async (about, sign) => {
       const record = auditRecordOf(about, sign);
       await appendRecord(await connected(), record);

@@ -1,4 +1,10 @@
-import { REMOTES, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import {
+  REMOTES,
+  type DeployedVersion,
+  type JointChange,
+  type RegistryDocument,
+  type RemoteName,
+} from '@forecourt/shared/contract';
 import { ReleaseError } from './release-error';
 import type { PublishedRelease } from './release-store';
 
@@ -44,10 +50,13 @@ export function defaultVersions(document: RegistryDocument): DefaultVersions {
 
 export const ENTRY = 'remoteEntry.js';
 
-const versionOf = ({ remote, version, contract, files, integrity }: PublishedRelease): DeployedVersion => ({
+const versionOf = (
+  { remote, version, contract, files, integrity }: PublishedRelease,
+  change?: JointChange,
+): DeployedVersion => ({
   url: `/remotes/${remote}/${version}/${ENTRY}`,
   metadata: { version, ...(files[ENTRY] && { integrity: files[ENTRY] }) },
-  extras: { contract, releaseIntegrity: integrity },
+  extras: { contract, releaseIntegrity: integrity, ...(change && { change }) },
 });
 
 const isOther = (than: DeployedVersion) => (version: DeployedVersion) =>
@@ -106,12 +115,14 @@ export function asDefault(document: RegistryDocument, release: PublishedRelease)
 /**
  * Gives a release to a share of the visitors, in per cent; the others keep what they have.
  * @param replaces another canary ends with it; without, it is refused, since its team watches it
+ * @param change of which it is a part
  */
 export function asCanary(
   document: RegistryDocument,
   release: PublishedRelease,
   share: number,
   replaces = false,
+  change?: JointChange,
 ): RegistryDocument {
   const { current, canaries, fallbacks } = deploymentOf(document, release.remote);
   if (!current)
@@ -131,7 +142,7 @@ export function asCanary(
     );
   return withDeployment(document, release.remote, {
     current,
-    canary: { version: versionOf(release), share },
+    canary: { version: versionOf(release, change), share },
     fallbacks,
   });
 }
@@ -197,7 +208,7 @@ export const rolledBackTo = (document: RegistryDocument, release: PublishedRelea
 
 export interface RestoredDeployment {
   current: PublishedRelease;
-  canary: { release: PublishedRelease; share: number } | undefined;
+  canary: { release: PublishedRelease; share: number; change?: JointChange | undefined } | undefined;
   /** The newest first. */
   fallbacks: readonly PublishedRelease[];
 }
@@ -209,6 +220,6 @@ export const withRestored = (
 ): RegistryDocument =>
   withDeployment(document, current.remote, {
     current: versionOf(current),
-    ...(canary && { canary: { version: versionOf(canary.release), share: canary.share } }),
-    fallbacks: fallbacks.map(versionOf),
+    ...(canary && { canary: { version: versionOf(canary.release, canary.change), share: canary.share } }),
+    fallbacks: fallbacks.map((release) => versionOf(release)),
   });

@@ -97,6 +97,33 @@ describe.each(places)('a registry in %s', (_name, place) => {
     expect((await registry.log({ limit: 2 })).map(({ action }) => action)).toEqual(['prune', 'promote']);
   });
 
+  test('changes several remotes at once: one document after it, and a record of each', async () => {
+    const registry = open(await place());
+    const what = { who: 'ana@desk', action: 'promote', change: '1a2b3c4d' } as const;
+    const both = (version: string) =>
+      registry.changeTogether(
+        'production',
+        [
+          { ...what, remote: 'mf-search' },
+          { ...what, remote: 'mf-checkout', forced: ['too large'] },
+        ],
+        (document) =>
+          asDefault(
+            asDefault(document, aRelease({ version }).record),
+            aRelease({ remote: 'mf-checkout', version: '1.0.0' }).record,
+          ),
+      );
+    await both('1.0.0');
+    expect((await registry.log()).map(({ remote, change, forced }) => [remote, change, forced])).toEqual([
+      ['mf-checkout', '1a2b3c4d', ['too large']],
+      ['mf-search', '1a2b3c4d', undefined],
+    ]);
+    // What everybody has already is no change.
+    expect((await both('1.1.0')).map(({ remote }) => remote)).toEqual(['mf-search']);
+    expect(await both('1.1.0')).toEqual([]);
+    expect(await registry.log()).toHaveLength(3);
+  });
+
   test('is not changed, and tells of nothing, when everything is so already or the change is refused', async () => {
     const registry = open(await place());
     await deploy(registry, '1.0.0');
@@ -185,6 +212,30 @@ describe('a registry in a folder, whose process was ended in the middle of a cha
     );
     return registry;
   }
+  test('between the lines of several remotes: none of them has happened', async () => {
+    const place = await folder();
+    const registry = open(place);
+    await deploy(registry, '1.0.0');
+    const audit = join(place, 'audit.jsonl');
+    const told = await readFile(audit, 'utf8');
+    const change = { who: 'ana@desk', action: 'promote', change: '1a2b3c4d' } as const;
+    await registry.changeTogether(
+      'production',
+      [
+        { ...change, remote: 'mf-search' },
+        { ...change, remote: 'mf-cms' },
+      ],
+      (document) =>
+        asDefault(asDefault(document, aRelease({ version: '2.0.0' }).record), aRelease({ remote: 'mf-cms' }).record),
+    );
+    const [line = ''] = (await readFile(audit, 'utf8')).slice(told.length).split('\n');
+    await rename(join(place, 'production.json'), join(place, 'production.json.draft'));
+    await writeFile(audit, `${told}${line}\n`);
+    expect(await versionsTold(registry)).toEqual(['1.0.0']);
+    await registry.note({ who: 'ana@desk', action: 'prune', remote: 'mf-cms', from: [], to: [] });
+    expect((await registry.log()).map(({ action }) => action)).toEqual(['prune', 'promote']);
+  });
+
   const versionsTold = async (registry: RegistryStore) =>
     (await registry.log()).map(({ to }) => to[0]?.version).reverse();
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  REMOTES,
   wire,
   type AuditRecord,
   type RegistryDocument,
@@ -11,7 +12,7 @@ import {
 import type { InvitationStore } from './invitations/invitation-store';
 
 /** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
-export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced'> & { remote: RemoteName };
+export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced' | 'change'> & { remote: RemoteName };
 
 /** Signs a record before it is written; what it throws stops the change. */
 export type Sign = (record: AuditRecord) => AuditRecord;
@@ -38,6 +39,16 @@ export interface RegistryStore {
     edit: (document: RegistryDocument) => RegistryDocument,
     sign?: Sign,
   ) => Promise<AuditRecord | undefined>;
+  /**
+   * The same of several remotes at once: one write of the document, one record for each remote that it changed. What
+   * the edit changes of other remotes is told like the first.
+   */
+  changeTogether: (
+    channel: string,
+    what: readonly [Change, ...Change[]],
+    edit: (document: RegistryDocument) => RegistryDocument,
+    sign?: Sign,
+  ) => Promise<AuditRecord[]>;
   /** Tells the audit of something that changed no document. */
   note: (record: Omit<AuditRecord, 'at'>, sign?: Sign) => Promise<AuditRecord>;
   /** The newest record first. */
@@ -67,12 +78,32 @@ export const sharesOf = (document: RegistryDocument, remote: RemoteName): AuditR
 
 export interface AuditedChange {
   document: RegistryDocument;
-  record: AuditRecord;
+  /** At least one. */
+  records: AuditRecord[];
 }
 
-/** The record of something that happens now. */
-export const auditRecordOf = (about: Omit<AuditRecord, 'at'>, sign: Sign = (record) => record): AuditRecord =>
-  sign(wire.auditRecord.parse({ at: new Date().toISOString(), ...about }));
+/** One change of each remote whose entries differ; where none does, the first one tells what changed around them. */
+function changesTold(
+  what: readonly [Change, ...Change[]],
+  before: RegistryDocument,
+  after: RegistryDocument,
+): readonly Change[] {
+  const differs = (remote: RemoteName) =>
+    !isDeepStrictEqual(before.microFrontends[remote], after.microFrontends[remote]);
+  const [{ forced: _, ...first }] = what;
+  const others = REMOTES.filter((remote) => !what.some((told) => told.remote === remote));
+  const told = [...what, ...others.map((remote): Change => ({ ...first, remote }))].filter(({ remote }) =>
+    differs(remote),
+  );
+  return told.length > 0 ? told : [what[0]];
+}
+
+/** The record of something that happens now, or with others at one instant. */
+export const auditRecordOf = (
+  about: Omit<AuditRecord, 'at'>,
+  sign: Sign = (record) => record,
+  at = new Date().toISOString(),
+): AuditRecord => sign(wire.auditRecord.parse({ at, ...about }));
 
 /**
  * The document after an edit and what the audit says of it; undefined when the edit changed nothing. Who adopts what is
@@ -81,15 +112,21 @@ export const auditRecordOf = (about: Omit<AuditRecord, 'at'>, sign: Sign = (reco
 export function auditedChange(
   before: RegistryDocument,
   channel: string,
-  what: Change,
+  what: readonly [Change, ...Change[]],
   edit: (document: RegistryDocument) => RegistryDocument,
   sign?: Sign,
 ): AuditedChange | undefined {
   const edited = edit(before);
-  const isSigned = what.action === 'adopt' && sign !== undefined;
+  const isSigned = what[0].action === 'adopt' && sign !== undefined;
   if (!isSigned && isDeepStrictEqual(edited, before)) return undefined;
   const document = wire.registryDocument.parse(edited);
-  const shares = { from: sharesOf(before, what.remote), to: sharesOf(document, what.remote) };
-  const record = auditRecordOf({ ...what, channel, ...shares }, sign);
-  return { document, record };
+  const at = new Date().toISOString();
+  const records = changesTold(what, before, document).map((told) =>
+    auditRecordOf(
+      { ...told, channel, from: sharesOf(before, told.remote), to: sharesOf(document, told.remote) },
+      sign,
+      at,
+    ),
+  );
+  return { document, records };
 }

@@ -4,6 +4,15 @@ import { instant } from './primitive';
 import { fileHash, releaseVersion } from './release';
 import { releaseSurface } from './release-surface';
 
+/** Of a change of several remotes. */
+export const changeId = z.string().check(z.regex(/^[0-9a-f]{8}$/));
+
+/**
+ * Of a canary that came with others: their visitors are the same, those whom the places of one of the remotes name.
+ */
+const jointChange = z.object({ id: changeId, places: z.enum(REMOTES) });
+export type JointChange = z.infer<typeof jointChange>;
+
 /** A version of a remote in a channel. Traffic in per cent: a canary has some, a release to fall back to has none. */
 const deployedVersion = z.strictObject({
   url: z.string(),
@@ -12,7 +21,7 @@ const deployedVersion = z.strictObject({
   metadata: z.strictObject({ version: releaseVersion, integrity: z.optional(fileHash) }),
   deployment: z.optional(z.object({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() })),
   /** The hash of `release.json`, which has the hashes of all files; absent in documents of before it was recorded. */
-  extras: z.optional(z.looseObject({ releaseIntegrity: z.optional(fileHash) })),
+  extras: z.optional(z.looseObject({ releaseIntegrity: z.optional(fileHash), change: z.optional(jointChange) })),
 });
 export type DeployedVersion = z.infer<typeof deployedVersion>;
 
@@ -74,6 +83,8 @@ export const auditRecord = z.object({
   why: z.optional(z.string()),
   /** What the gate had against it, when it was forced. */
   forced: z.optional(z.array(z.string())),
+  /** Records of several remotes that were changed as one have it in common. */
+  change: z.optional(changeId),
   /** Of the key that signed it. */
   keyId: z.optional(z.string().check(z.maxLength(64))),
   /** All of the above, signed; absent in records of registries without rights. */

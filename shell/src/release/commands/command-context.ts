@@ -6,6 +6,7 @@ import {
   type RemoteName,
   type ShellOffer,
 } from '@forecourt/shared/contract';
+import type { ChangeGroup } from '../change-groups';
 import { recordedHashes } from '../deployed-release';
 import { soundDocument } from '../registry-base';
 import { deploymentOf } from '../registry-document';
@@ -59,17 +60,17 @@ export const deploymentIn = async (registry: RegistryStore, channel: string, rem
   deploymentOf(await soundDocumentIn(registry, channel), remote);
 
 /**
- * The releases that visitors of a channel get of its remotes, but for one. What the store does not have is left out,
+ * The releases that visitors of a channel get of its remotes, but for some. What the store does not have is left out,
  * and a store that cannot be reached rejects: nothing is known of what runs then.
  */
 export async function runningIn(
   { registry, store }: { registry: Pick<RegistryStore, 'read' | 'log'>; store: Pick<ReleaseStore, 'record'> },
   channel: string,
-  except?: RemoteName,
+  except: readonly RemoteName[] = [],
 ): Promise<ReleaseRecord[]> {
   const document = await soundDocument(registry, channel);
   if (!document) return [];
-  const named = REMOTES.filter((remote) => remote !== except).flatMap((remote) => {
+  const named = REMOTES.filter((remote) => !except.includes(remote)).flatMap((remote) => {
     const { current, canaries } = deploymentOf(document, remote);
     return [...(current ? [current] : []), ...canaries].map(({ metadata }) => ({ remote, version: metadata.version }));
   });
@@ -118,8 +119,29 @@ const sharesInWords = (shares: Shares): string =>
     ? 'nothing'
     : shares.map(({ version, traffic }) => (traffic === 100 ? version : `${version} ${traffic} %`)).join(' + ');
 
-export const describeChange = ({ channel, remote, from, to }: AuditRecord): string =>
-  `${channel}: ${remote} ${sharesInWords(from)} → ${sharesInWords(to)}`;
+const describeShares = ({ remote, from, to }: AuditRecord): string =>
+  `${remote} ${sharesInWords(from)} → ${sharesInWords(to)}`;
+
+export const describeChange = (record: AuditRecord): string => `${record.channel}: ${describeShares(record)}`;
+
+/** The same of what was changed at once. */
+export const describeGroup = (group: ChangeGroup): string =>
+  `${group[0].channel}: ${group.map(describeShares).join('; ')}`;
+
+/** What a changing command answers; several records are one change. */
+export function answer(changes: readonly AuditRecord[], otherwise: string): CommandResult {
+  const [first, ...others] = changes;
+  if (!first) return { data: { changed: false }, text: otherwise };
+  const lines = changes.map(describeChange);
+  if (others.length === 0) return { data: { changed: true, ...first }, text: lines.join('\n') };
+  const { change } = first;
+  return {
+    data: { changed: true, ...(change && { change }), records: changes },
+    text: [...lines, ...(change ? [`Together they are change ${change}.`] : [])].join('\n'),
+  };
+}
+
+export const whyOf = (reason: string | undefined): Pick<AuditRecord, 'why'> => (reason ? { why: reason } : {});
 
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -7,9 +7,10 @@ import { aSurface } from '../release.fixture';
 import { aBuild, aCommandContext, type TestContext } from './command-context.fixture';
 import { diff } from './diff';
 import { list, log, show } from './inspect';
-import { canary, promote, rollback } from './promote';
+import { promote } from './promote';
 import { prune } from './prune';
 import { publish } from './publish';
+import { canary, rollback } from './take-back';
 import { verify } from './verify';
 
 const PRODUCTION = { channel: 'production' };

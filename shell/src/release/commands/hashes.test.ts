@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { adopt } from './adopt';
 import { aBuild, aCommandContext, type TestContext } from './command-context.fixture';
 import { log } from './inspect';
-import { promote, rollback } from './promote';
+import { promote } from './promote';
 import { publish } from './publish';
+import { rollback } from './take-back';
 import { verify } from './verify';
 
 const PRODUCTION = { channel: 'production' };

@@ -6,6 +6,7 @@ import {
   type ReleaseRecord,
   type RemoteName,
 } from '@forecourt/shared/contract';
+import { changeGroups, type ChangeGroup } from '../change-groups';
 import { knownChannels } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { LogQuery } from '../registry-store';
@@ -13,7 +14,7 @@ import type { Rights } from '../rights/rights';
 import { signerOf } from '../rights/signed-change';
 import { SHELL_BUILD_RECORD } from '../shell-release';
 import {
-  describeChange,
+  describeGroup,
   releaseNamed,
   soundDocumentIn,
   table,
@@ -132,9 +133,10 @@ export async function show(desk: CommandContext, remote: RemoteName, name: strin
 const describeApproval = ({ channel, remote, to }: AuditRecord): string =>
   `${channel}: ${remote} ${to.map(({ version }) => version).join(', ')} approved`;
 
-function describe(record: AuditRecord): string {
-  if (record.action === 'approve') return describeApproval(record);
-  return record.channel ? describeChange(record) : describeStored(record);
+function describe(group: ChangeGroup): string {
+  const [{ action, channel }] = group;
+  if (action === 'approve') return group.map(describeApproval).join('; ');
+  return channel ? describeGroup(group) : group.map(describeStored).join('; ');
 }
 
 /** What came into the store, or left it; of an invitation its remote, since the reason says the rest. */
@@ -156,12 +158,17 @@ export async function log({ registry, rights }: CommandContext, query: LogQuery)
   if (query.channel !== undefined && !(await knownChannels(registry)).includes(query.channel))
     await soundDocumentIn(registry, query.channel);
   const [records, known] = await Promise.all([registry.log(query), rights.current()]);
-  const rows = records.map((record) => [
-    record.at.slice(0, 19),
-    whoIn(record, known),
-    record.action,
-    describe(record),
-    [record.why, ...(record.forced ?? []).map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
-  ]);
+  const rows = changeGroups(records).map((group) => {
+    const [first] = group;
+    const { why, change } = first;
+    const forced = group.flatMap((record) => record.forced ?? []);
+    return [
+      first.at.slice(0, 19),
+      whoIn(first, known),
+      first.action,
+      describe(group),
+      [change && `change ${change}`, why, ...forced.map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
+    ];
+  });
   return { data: records, text: rows.length === 0 ? 'Nothing was changed yet.' : table(rows) };
 }

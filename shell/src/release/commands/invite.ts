@@ -2,8 +2,8 @@ import type { RemoteName } from '@forecourt/shared/contract';
 import { invitationId, stateOf, type Invitation } from '../invitations/invitation';
 import { invitationLink, inviteTester, validInvitations } from '../invitations/invite-tester';
 import { ReleaseError } from '../release-error';
+import { admit } from './admission';
 import { releaseNamed, soundDocumentIn, table, type CommandContext, type CommandResult } from './command-context';
-import { admit } from './publish';
 
 export interface InviteOptions {
   tester: string;
@@ -40,7 +40,7 @@ export async function invite(
   await soundDocumentIn(desk.registry, channel);
   const release = await releaseNamed(desk, remote, name);
   const read = (file: string) => desk.store.read(remote, release.version, file);
-  const forced = await admit(desk, release, { channel, read, force });
+  const [forced = []] = await admit(desk, [{ release, read }], { channel, force });
   const { invitation, token } = await inviteTester(desk.registry, {
     release,
     tester,

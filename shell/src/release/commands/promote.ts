@@ -1,18 +1,14 @@
-import type { AuditRecord, RegistryDocument, RemoteName } from '@forecourt/shared/contract';
-import { asCanary, asDefault, rolledBack, rolledBackTo, withShare } from '../registry-document';
+import type { RegistryDocument, RemoteName } from '@forecourt/shared/contract';
+import { newChange, withoutCompanions } from '../joint-changes';
+import { asCanary, asDefault, deploymentOf } from '../registry-document';
 import type { Change } from '../registry-store';
-import { deploymentIn, describeChange, releaseNamed, type CommandContext, type CommandResult } from './command-context';
-import { admit } from './publish';
+import type { PublishedRelease } from '../release-store';
+import { admit } from './admission';
+import { answer, releaseNamed, whyOf, type CommandContext, type CommandResult } from './command-context';
 import { requireChannel, type ChannelTarget } from './target-channel';
 
-const answer = (change: AuditRecord | undefined, otherwise: string): CommandResult => ({
-  data: { changed: change !== undefined, ...change },
-  text: change ? describeChange(change) : otherwise,
-});
-
-const why = (reason: string | undefined): Pick<Change, 'why'> => (reason ? { why: reason } : {});
-
 export interface PromoteOptions extends ChannelTarget {
+  /** Per cent of the visitors, by tenths; everybody without. */
   share?: number;
   why?: string;
   force?: boolean;
@@ -20,70 +16,73 @@ export interface PromoteOptions extends ChannelTarget {
   replace?: boolean;
 }
 
-/** Gives a release of the store to everybody of a channel, or to a share of them. */
-export async function promote(
+/** What is asked for: `name` is a version, or `@channel` for the one that everybody gets there. */
+export interface NamedRelease {
+  remote: RemoteName;
+  name: string;
+}
+
+const inWords = (releases: readonly PublishedRelease[]): string =>
+  releases.map(({ remote, version }) => `${remote} ${version}`).join(' and ');
+
+/** The document with these releases given to everybody, or to a share of the visitors, who get all of them. */
+function promoted(
+  releases: readonly PublishedRelease[],
+  { share = 100, replace = false }: PromoteOptions,
+  change: ReturnType<typeof newChange>,
+) {
+  const isOther = (document: RegistryDocument, { remote, version }: PublishedRelease) =>
+    deploymentOf(document, remote).canaries.some(({ metadata }) => metadata.version !== version);
+  return (document: RegistryDocument): RegistryDocument =>
+    releases.reduce((changed, release) => {
+      if (share === 100) return asDefault(changed, release);
+      // What a canary came with makes no sense without it.
+      const alone = replace && isOther(document, release) ? withoutCompanions(changed, release.remote) : changed;
+      return asCanary(alone, release, share, replace, change);
+    }, document);
+}
+
+/**
+ * Gives releases of the store to everybody of a channel, or to a share of them. Several remotes are one change: they
+ * pass the gate together, and all of them are written or none.
+ */
+export async function promoteTogether(
   desk: CommandContext,
-  remote: RemoteName,
-  name: string,
+  named: readonly NamedRelease[],
   options: PromoteOptions,
 ): Promise<CommandResult> {
   const { channel, share = 100, force } = options;
   await requireChannel(desk.registry, options);
-  const release = await releaseNamed(desk, remote, name);
-  const forced = await admit(desk, release, {
+  const releases = await Promise.all(named.map(({ remote, name }) => releaseNamed(desk, remote, name)));
+  const applicants = releases.map((release) => ({
+    release,
+    read: (file: string) => desk.store.read(release.remote, release.version, file),
+  }));
+  const forced = await admit(desk, applicants, { channel, force });
+  const change = newChange(named.map(({ remote }) => remote));
+  const what = releases.map(({ remote }, index): Change => ({
+    who: desk.who,
+    action: 'promote',
+    remote,
+    ...whyOf(options.why),
+    ...(forced[index]?.length && { forced: forced[index] }),
+    ...(change && { change: change.id }),
+  }));
+  const changes = await desk.registry.changeTogether(
     channel,
-    read: (file) => desk.store.read(remote, release.version, file),
-    force,
-  });
-  const edit = (document: RegistryDocument) =>
-    share < 100 ? asCanary(document, release, share, options.replace) : asDefault(document, release);
-  const change = await desk.registry.change(
-    channel,
-    { who: desk.who, action: 'promote', remote, ...why(options.why), ...(forced.length > 0 && { forced }) },
-    edit,
+    what as [Change, ...Change[]],
+    promoted(releases, options, change),
   );
   return answer(
-    change,
-    `${channel} gives ${remote} ${release.version} to ${share === 100 ? 'everybody' : `${share} %`} already.`,
+    changes,
+    `${channel} gives ${inWords(releases)} to ${share === 100 ? 'everybody' : `${share} %`} already.`,
   );
 }
 
-/** Changes the share of visitors who get the canary. */
-export async function canary(
+/** The same of one release. */
+export const promote = (
   desk: CommandContext,
   remote: RemoteName,
-  share: number,
-  options: { channel: string; why?: string },
-): Promise<CommandResult> {
-  await deploymentIn(desk.registry, options.channel, remote);
-  const change = await desk.registry.change(
-    options.channel,
-    { who: desk.who, action: 'canary', remote, ...why(options.why) },
-    (document) => withShare(document, remote, share),
-  );
-  return answer(change, `The canary of ${remote} has ${share} % already.`);
-}
-
-export interface RollbackOptions {
-  channel: string;
-  to?: string;
-  why: string;
-}
-
-/** Ends a canary or goes back to a good release. No gate: what served before may always serve again. */
-export async function rollback(
-  desk: CommandContext,
-  remote: RemoteName,
-  { channel, to, why: reason }: RollbackOptions,
-): Promise<CommandResult> {
-  await deploymentIn(desk.registry, channel, remote);
-  const release = to ? await releaseNamed(desk, remote, to) : undefined;
-  const edit = (document: RegistryDocument) =>
-    release ? rolledBackTo(document, release) : rolledBack(document, remote);
-  const change = await desk.registry.change(
-    channel,
-    { who: desk.who, action: 'rollback', remote, ...why(reason) },
-    edit,
-  );
-  return answer(change, `${channel} gives ${remote} ${release?.version} to everybody already.`);
-}
+  name: string,
+  options: PromoteOptions,
+): Promise<CommandResult> => promoteTogether(desk, [{ remote, name }], options);

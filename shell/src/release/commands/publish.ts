@@ -1,14 +1,12 @@
-import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
-import type { Finding } from '../finding';
+import type { RemoteName } from '@forecourt/shared/contract';
 import { requireFresh } from '../fresh-build';
-import { gate } from '../gate';
 import { asDefault } from '../registry-document';
-import { damageOf, type ReadFile } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText } from '../release-store';
 import { keepSourceMaps, sourceMapsIn } from '../source-maps';
 import { buildFolderOf, builtRelease, isBuilt, ROOT } from '../workspace-build';
-import { describeChange, recognised, runningIn, type CommandContext, type CommandResult } from './command-context';
+import { admit } from './admission';
+import { describeChange, recognised, type CommandContext, type CommandResult } from './command-context';
 import { requireChannel } from './target-channel';
 
 export interface PublishOptions {
@@ -37,7 +35,7 @@ export async function publish(
   await requireFresh({ root: ROOT, remote, folder, about: build.about });
   const read = async (file: string) =>
     build.files.get(file) ?? Promise.reject(new Error(`${file} is not in the build.`));
-  const forced = await admit(desk, release, { channel, read, force });
+  const [forced = []] = await admit(desk, [{ release, read }], { channel, force });
   const stored = await desk.store.write(release, build.files);
   const isOfThisBuild = stored.integrity === integrityOf(Buffer.from(releaseText(release)));
   if (!isOfThisBuild) await recognised(desk, stored);
@@ -52,43 +50,4 @@ export async function publish(
     data: { remote, version: stored.version, channel, changed: change !== undefined, forced },
     text: `Published ${remote} ${stored.version}.\n${told}`,
   };
-}
-
-interface Admission {
-  channel: string;
-  read: ReadFile;
-  force?: boolean | undefined;
-}
-
-const describeFindings = (findings: readonly Finding[], say: (finding: Finding) => string): string =>
-  findings.map((finding) => `  ${finding.rule}: ${say(finding)}`).join('\n');
-
-/**
- * Lets a release through to a channel, or refuses it with every reason. Force overrules judgements, which the audit is
- * told (the answer); it cannot make wrong bytes right, since browsers refuse those by themselves.
- */
-export async function admit(
-  desk: CommandContext,
-  release: ReleaseRecord,
-  { channel, read, force }: Admission,
-): Promise<string[]> {
-  const what = `${release.remote} ${release.version}`;
-  const damage = await damageOf(release, read, (done, of) => desk.progress(`Checking the hashes of ${what}`, done, of));
-  const judged = [
-    ...gate(release, await desk.shellOf(channel), await runningIn(desk, channel, release.remote)),
-    ...(release.server && damage.length === 0
-      ? await desk.smokeRun(release, (await read(release.server)).toString())
-      : []),
-  ];
-  const against = [...damage, ...judged];
-  if (damage.length > 0 || (judged.length > 0 && !force)) {
-    const force = damage.length === 0 ? '\n  or overrule it with --force, which the log will tell' : '';
-    throw new ReleaseError(
-      'refused',
-      `${what} may not go to ${channel}:\n${describeFindings(against, ({ message }) => message)}`,
-      `\n${describeFindings(against, ({ wayOut }) => wayOut)}${force}`,
-      against,
-    );
-  }
-  return judged.map(({ message }) => message);
 }

@@ -5,10 +5,11 @@ import { dryRegistry, openRegistry } from '../open-stores';
 import { aPostgresRegistry, dropSchemas, execute, postgresIsReachable } from '../postgres.fixture';
 import { defaultVersions } from '../registry-document';
 import { aBuild, aCommandContext, type TestContext } from './command-context.fixture';
-import { promote, rollback } from './promote';
+import { promote } from './promote';
 import { prune } from './prune';
 import { publish } from './publish';
 import { restore } from './restore';
+import { rollback } from './take-back';
 import { verify } from './verify';
 
 const CHANNEL = 'production';

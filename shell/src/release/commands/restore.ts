@@ -3,10 +3,12 @@ import {
   REMOTES,
   type AuditRecord,
   type DeployedVersion,
+  type JointChange,
   type RegistryDocument,
   type RemoteName,
 } from '@forecourt/shared/contract';
 import { checkedRelease, type ExpectedRelease } from '../deployed-release';
+import { changeTold } from '../joint-changes';
 import { baseOf, isDeployment, lastTold, lostRemotes, readDocument, readerOf } from '../registry-base';
 import { deploymentOf, withRestored, type RestoredDeployment } from '../registry-document';
 import { ReleaseError } from '../release-error';
@@ -16,7 +18,7 @@ import { describeChange, type CommandContext, type CommandResult } from './comma
 /** What visitors had of a remote, before it is known whether the store still has it. */
 interface Remembered {
   current: ExpectedRelease;
-  canary?: { release: ExpectedRelease; share: number };
+  canary?: { release: ExpectedRelease; share: number; change?: JointChange | undefined };
   fallbacks: ExpectedRelease[];
 }
 
@@ -46,7 +48,9 @@ function toldByAudit(log: readonly AuditRecord[], remote: RemoteName): Remembere
   const canary = shares.find((share) => !share.default && share.traffic > 0);
   return {
     current: expectedOf(current),
-    ...(canary && { canary: { release: expectedOf(canary), share: canary.traffic } }),
+    ...(canary && {
+      canary: { release: expectedOf(canary), share: canary.traffic, change: changeTold(log, remote) },
+    }),
     fallbacks: fallbacksTold(log, remote).map(expectedOf),
   };
 }
@@ -57,7 +61,9 @@ function toldByDocument(document: RegistryDocument, remote: RemoteName): Remembe
   const [canary] = canaries as (DeployedVersion | undefined)[];
   return {
     current,
-    ...(canary && { canary: { release: canary, share: canary.deployment?.traffic ?? 0 } }),
+    ...(canary && {
+      canary: { release: canary, share: canary.deployment?.traffic ?? 0, change: canary.extras?.change },
+    }),
     fallbacks,
   };
 }
@@ -83,7 +89,7 @@ async function inStore(
     );
   return {
     current: first,
-    canary: tried && canary ? { release: tried, share: canary.share } : undefined,
+    canary: tried && canary ? { ...canary, release: tried } : undefined,
     fallbacks: others,
   };
 }

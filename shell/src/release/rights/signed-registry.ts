@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@forecourt/shared/contract';
-import type { RegistryStore, Sign } from '../registry-store';
+import type { Change, RegistryStore, Sign } from '../registry-store';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRights, Signer } from './release-rights';
 import { rightFor, signedRecord, signedRecords } from './signed-change';
@@ -17,8 +17,9 @@ const laterThan = (at: string, before: string | undefined): string =>
 
 /** Signs a change that counts, and refuses every other one before it is written. */
 const signing =
-  ({ privateKey, key, rights }: Signer, standing: Standing | undefined): Sign =>
+  ({ privateKey, key, rights }: Signer, standingIn: (remote: AuditRecord['remote']) => Standing | undefined): Sign =>
   (told) => {
+    const standing = standingIn(told.remote);
     const record = { ...told, at: laterThan(told.at, standing?.at) };
     const against = standing && objection(standing, { record, key }, rights);
     if (against !== undefined) throw new ReleaseError('refused', against, wayOutOf(record));
@@ -29,20 +30,35 @@ const signing =
  * A registry whose changes are signed by the tool's key, and refused where it lacks the right or a second person's
  * approval. Without rights it is the registry itself.
  */
-export const signedRegistry = (registry: RegistryStore, releaseRights: ReleaseRights): RegistryStore => ({
-  ...registry,
-  change: async (channel, what, edit) => {
-    const { action, remote } = what;
-    const signer = await releaseRights.permit({ right: rightFor(action), remote, channel });
-    if (!signer) return registry.change(channel, what, edit);
-    const log = signedRecords(await registry.log({ channel, remote }), signer.rights);
-    const standing = standingOf({ remote, channel }, log, signer.rights);
-    return registry.change(channel, { ...what, who: signer.key.holder }, edit, signing(signer, standing));
-  },
-  note: async (about) => {
-    const { action, remote, channel } = about;
-    const signer = await releaseRights.permit({ right: rightFor(action), remote, channel });
-    if (!signer) return registry.note(about);
-    return registry.note({ ...about, who: signer.key.holder }, signing(signer, undefined));
-  },
-});
+export function signedRegistry(registry: RegistryStore, releaseRights: ReleaseRights): RegistryStore {
+  /** The key has to have the right for each remote that is named. */
+  const changeTogether: RegistryStore['changeTogether'] = async (channel, what, edit) => {
+    let signer: Signer | undefined;
+    for (const { action, remote } of what)
+      signer = await releaseRights.permit({ right: rightFor(action), remote, channel });
+    if (!signer) return registry.changeTogether(channel, what, edit);
+    const { key, rights } = signer;
+    const log = signedRecords(await registry.log({ channel }), rights);
+    const signed = what.map((told) => ({ ...told, who: key.holder })) as [Change, ...Change[]];
+    return registry.changeTogether(
+      channel,
+      signed,
+      edit,
+      signing(signer, (remote) => standingOf({ remote, channel }, log, rights)),
+    );
+  };
+  return {
+    ...registry,
+    change: async (channel, what, edit) => (await changeTogether(channel, [what], edit))[0],
+    changeTogether,
+    note: async (about) => {
+      const { action, remote, channel } = about;
+      const signer = await releaseRights.permit({ right: rightFor(action), remote, channel });
+      if (!signer) return registry.note(about);
+      return registry.note(
+        { ...about, who: signer.key.holder },
+        signing(signer, () => undefined),
+      );
+    },
+  };
+}

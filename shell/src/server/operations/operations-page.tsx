@@ -1,13 +1,9 @@
-import type { AuditRecord } from '@forecourt/shared/contract';
 import { formatInstant, formatNumber } from '@forecourt/shared/i18n';
 import { Duplicates, Head, Refusals, type Props } from './browser-tables';
+import { Changes, percentOf } from './changes-table';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
-
-/** @param traffic per cent, by tenths */
-const percentOf = (traffic: number, { language }: OperationsTexts): string =>
-  formatNumber(traffic / 100, language, { style: 'percent', maximumFractionDigits: 1 });
 
 function errorShare({ health }: ShownRelease, { language }: OperationsTexts): string {
   return health && health.pages > 0
@@ -64,49 +60,6 @@ function Channel({ channel: { name, own, releases }, texts }: Props & { channel:
         </table>
       </div>
     </section>
-  );
-}
-
-const sharesOf = (shares: AuditRecord['from'], texts: OperationsTexts) =>
-  shares
-    .map(({ version, traffic }) => (traffic % 100 === 0 ? version : `${version} (${percentOf(traffic, texts)})`))
-    .join(', ') || '–';
-
-function Changes({ changes, texts }: Props & Pick<OperationsState, 'changes'>) {
-  const { t, language } = texts;
-  if (!changes) return <p>{t('changes.away')}</p>;
-  if (changes.length === 0) return <p>{t('changes.none')}</p>;
-  const cells = ['when', 'who', 'what', 'from', 'to', 'why'].map((cell) => t(`changes.${cell}`));
-  return (
-    <div className="wide" tabIndex={0} role="region" aria-labelledby="changes">
-      <table>
-        <Head cells={cells} />
-        <tbody>
-          {changes.map(({ at, who, action, remote, channel, from, to, why, forced }, index) => (
-            <tr key={`${at} ${index}`}>
-              <td>
-                <time dateTime={at}>{formatInstant(at, language)}</time>
-              </td>
-              <td>{who}</td>
-              <td>
-                {t(`action.${action}`)} <strong>{remote}</strong>
-                {channel && <> · {channel}</>}
-              </td>
-              <td>
-                <code>{sharesOf(from, texts)}</code>
-              </td>
-              <td>
-                <code>{sharesOf(to, texts)}</code>
-              </td>
-              <td>
-                {why ?? '–'}
-                {forced && <em> {t('changes.forced', { reasons: forced.join('; ') })}</em>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -77,7 +77,7 @@ async function aServer(
     ask('/__ops/sign-in', { method: 'POST', body: new URLSearchParams({ password: given }), headers });
   const signInFrom = (address: string, given: string) => signIn(given, { origin: ORIGIN, 'x-forwarded-for': address });
   const tell = (report: object) => ask('/__telemetry', { method: 'POST', body: JSON.stringify(report) });
-  return { ask, told, signIn, signInFrom, tell, folder };
+  return { ask, told, signIn, signInFrom, tell, folder, registry };
 }
 
 describe('the operations page', () => {
@@ -100,6 +100,26 @@ describe('the operations page', () => {
     for (const text of ['Channel production', '1.0.0', '1.1.0', '80%', '20%', '50%', 'ana@desk', 'react: 19.3.1'])
       expect(body).toContain(text);
     expect(body).toContain('&lt;b&gt;new filters&lt;/b&gt;');
+  });
+
+  test('shows several remotes that were changed as one in one row, with its name and shares by tenths', async () => {
+    const { ask, signIn, registry } = await aServer();
+    const change = { who: 'eva@desk', action: 'promote', change: '1a2b3c4d' } as const;
+    const [account, cms] = [aRelease({ remote: 'mf-account' }).record, aRelease({ remote: 'mf-cms' }).record];
+    const next = { ...account, version: '2.0.0' };
+    await registry.changeTogether(
+      'production',
+      [
+        { ...change, remote: 'mf-account' },
+        { ...change, remote: 'mf-cms' },
+      ],
+      (document) => asCanary(asDefault(asDefault(document, account), cms), next, 0.1),
+    );
+    const { cookie: given } = await signIn(PASSWORD);
+    const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
+    const [row = '', ...others] = body.split('<tr>').filter((part) => part.includes('1a2b3c4d'));
+    for (const text of ['mf-account, mf-cms', '1.0.0 (99.9%), 2.0.0 (0.1%)', 'eva@desk']) expect(row).toContain(text);
+    expect(others).toEqual([]);
   });
 
   test('says first which releases are refused, and why', async () => {

@@ -4,15 +4,23 @@ import {
   cookieName,
   REMOTES,
   type DeployedVersion,
+  type JointChange,
   type RegistryDocument,
   type RemoteName,
 } from '@forecourt/shared/contract';
 import { deploymentOf } from '../../release/registry-document';
 
+interface Canary<T> {
+  release: T;
+  share: number;
+  /** Undefined when it came alone. */
+  change?: JointChange | undefined;
+}
+
 /** What a channel gives of one remote. */
 export interface ChannelReleases<T> {
   /** Tried by a share of the visitors, in per cent. */
-  canaries: readonly { release: T; share: number }[];
+  canaries: readonly Canary<T>[];
   /** The default, then what is fallen back on. */
   standard: readonly T[];
 }
@@ -25,7 +33,11 @@ export function channelOfferOf(document: RegistryDocument): ChannelOffer<Deploye
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
     if (!current) continue;
     offers[remote] = {
-      canaries: canaries.map((release) => ({ release, share: release.deployment?.traffic ?? 0 })),
+      canaries: canaries.map((release) => ({
+        release,
+        share: release.deployment?.traffic ?? 0,
+        ...(release.extras?.change && { change: release.extras.change }),
+      })),
       standard: [current, ...fallbacks],
     };
   }
@@ -66,9 +78,32 @@ const STEP = 6181;
 
 /**
  * Each remote counts from a place of its own, so that a small share of two remotes does not fall on the same visitors.
+ * Canaries of one change count from the place of one of them: a visitor gets all of them or none.
  */
 export const bucketFor = (visitor: number, remote: RemoteName): number =>
   (((visitor + (REMOTES.indexOf(remote) * BUCKETS) / REMOTES.length) % BUCKETS) * 100) / BUCKETS;
+
+export const bucketOf = <T>(visitor: number, remote: RemoteName, { canaries }: ChannelReleases<T>): number =>
+  bucketFor(visitor, canaries[0]?.change?.places ?? remote);
+
+/**
+ * A change of several remotes is given whole or not at all: the canaries of one that cannot be served whole are left
+ * out.
+ *
+ * @param wanted what the channel names
+ * @param offers what of it can be served
+ */
+export function wholeChanges<T>(wanted: ChannelOffer<unknown>, offers: ChannelOffer<T>): ChannelOffer<T> {
+  const parts = ({ canaries }: ChannelReleases<unknown>) => canaries.flatMap(({ change }) => change?.id ?? []);
+  const count = (all: ChannelOffer<unknown>, id: string) =>
+    Object.values(all)
+      .flatMap(parts)
+      .filter((part) => part === id).length;
+  const isWhole = ({ change }: Canary<T>) => !change || count(wanted, change.id) === count(offers, change.id);
+  return Object.fromEntries(
+    Object.entries(offers).map(([remote, offer]) => [remote, { ...offer, canaries: offer.canaries.filter(isWhole) }]),
+  );
+}
 
 /** The places of the next visitors, from any beginning. */
 export function bucketSequence(start = Math.floor(Math.random() * BUCKETS)): () => number {

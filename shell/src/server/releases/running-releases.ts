@@ -5,7 +5,14 @@ import { withTimeout } from '../../browser/timing';
 import type { PageRenderers } from '../rendering/page-renderers';
 import { backOff } from './back-off';
 import { filledUp, lackingIn, registryStates } from './registry-health';
-import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
+import {
+  bucketOf,
+  channelOfferOf,
+  releaseFor,
+  wholeChanges,
+  type ChannelOffer,
+  type ChannelReleases,
+} from './release-choice';
 import {
   ChangedRelease,
   UnknownContract,
@@ -36,13 +43,16 @@ interface Options {
   now?: () => number;
 }
 
+const entriesOf = <T>(offers: ChannelOffer<T>) => Object.entries(offers) as [RemoteName, ChannelReleases<T>][];
+
 /** The same combination of releases is the same object, so that what is computed of it can be kept beside it. */
 function setsOf(offers: ChannelOffer<ServedRelease>) {
-  const entries = Object.entries(offers) as [RemoteName, ChannelReleases<ServedRelease>][];
+  const entries = entriesOf(offers);
   const sets = new Map<string, Releases>();
   return (visitor: number | undefined): Releases => {
     const picked = entries.flatMap(
-      ([remote, offer]) => releaseFor(offer, visitor === undefined ? undefined : bucketFor(visitor, remote)) ?? [],
+      ([remote, offer]) =>
+        releaseFor(offer, visitor === undefined ? undefined : bucketOf(visitor, remote, offer)) ?? [],
     );
     const key = picked.map(({ remote, version }) => `${remote}@${version}`).join();
     const set = sets.get(key) ?? Object.fromEntries(picked.map((release) => [release.remote, release]));
@@ -85,12 +95,12 @@ async function usableOf(
       return undefined;
     });
   const [canaries, standard] = await Promise.all([
-    Promise.all(offer.canaries.map(async ({ release, share }) => ({ release: await usable(release), share }))),
+    Promise.all(offer.canaries.map(async (canary) => ({ ...canary, release: await usable(canary.release) }))),
     Promise.all(offer.standard.map(usable)),
   ]);
   const followed = standard.filter((release) => release !== undefined);
   return {
-    canaries: canaries.flatMap(({ release, share }) => (release ? [{ release, share }] : [])),
+    canaries: canaries.flatMap(({ release, ...canary }) => (release ? [{ release, ...canary }] : [])),
     standard: followed.length === 0 && before ? [before] : followed,
     complete,
   };
@@ -160,16 +170,16 @@ export function followReleases({ registry, channel, kept, library, report, prepa
     if (etag === seen || !tries.begins(etag)) return;
     const note = refusals.begin();
     const { load, unread } = loadingFrom(library);
-    const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<DeployedVersion>][];
+    const wanted = channelOfferOf(document);
     const loaded = await Promise.all(
-      wanted.map(
+      entriesOf(wanted).map(
         async ([remote, offer]) =>
           [remote, await usableOf(offer, load(remote), offers[remote]?.standard[0], note)] as const,
       ),
     );
     refusals.end();
     unserved = unread;
-    offers = Object.fromEntries(loaded);
+    offers = wholeChanges(wanted, Object.fromEntries(loaded));
     releasesFor = setsOf(offers);
     prepareAll(offers, prepare);
     seen = loaded.every(([, { complete }]) => complete) ? etag : undefined;

@@ -1,6 +1,7 @@
 import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
 import { clientKey } from '@forecourt/shared/rules';
-import { deploymentOf, withShare } from '../../release/registry-document';
+import { withSharedShare } from '../../release/joint-changes';
+import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 
 const MINUTE_MS = 60_000;
@@ -114,7 +115,8 @@ function reasonAgainst(canary: ReleaseHealth, standard: ReleaseHealth, { limit, 
 }
 
 /**
- * Takes a canary back when more of its pages fail than the rule allows, and tells the audit why. Each server judges by
+ * Takes a canary back when more of its pages fail than the rule allows, with those of its change, and tells the audit
+ * why. Each server judges by
  * the pages of which it knows itself.
  */
 export function canaryGuard({ registry, channel, health, limit, leastPages }: Deps) {
@@ -122,7 +124,7 @@ export function canaryGuard({ registry, channel, health, limit, leastPages }: De
     registry.change(channel, { who: 'canary guard', action: 'rollback', remote, why }, (document) =>
       // Somebody else may have been quicker.
       deploymentOf(document, remote).canaries[0]?.metadata.version === version
-        ? withShare(document, remote, 0)
+        ? withSharedShare(document, remote, 0)
         : document,
     );
 
