@@ -4,6 +4,7 @@ import { changingCommands } from './cli/changing-commands';
 import { invitationCommands } from './cli/invitation-commands';
 import { lookingCommands } from './cli/looking-commands';
 import { paymentPageCommands } from './cli/payment-page-commands';
+import { planCommands } from './cli/plan-commands';
 import { promotingCommands } from './cli/promoting-commands';
 import { rightsCommands } from './cli/rights-commands';
 import type { CommandContext, CommandResult } from './commands/command-context';
@@ -38,6 +39,7 @@ export function releaseProgram(atDesk: RunCommand): Command {
   const run: Run = (work) => atDesk(program.opts<GlobalOptions>(), work);
   promotingCommands(program, run);
   changingCommands(program, run);
+  planCommands(program, run);
   invitationCommands(program, run);
   lookingCommands(program, run);
   paymentPageCommands(program, run);

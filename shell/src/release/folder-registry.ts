@@ -5,6 +5,7 @@ import { readingOf } from './damaged';
 import { unlessMissing, writeDurably } from './durable-file';
 import { etagOf, folderJournal } from './folder-journal';
 import { folderInvitations } from './invitations/folder-invitations';
+import { folderPlans } from './plans/folder-plans';
 import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, auditRecordOf, type LogQuery, type RegistryStore } from './registry-store';
 import { folderRights } from './rights/folder-rights';
@@ -15,11 +16,15 @@ const newestFirst = (records: AuditRecord[], { channel, remote, limit }: LogQuer
     .reverse()
     .slice(0, limit);
 
-/** `<folder>/<channel>.json`, `shells/<channel>.json` and `invitations/<id>.json` in it, and one audit for all. */
+/**
+ * `<folder>/<channel>.json`, `shells/<channel>.json`, `plans/<channel>.json` and `invitations/<id>.json` in it, and one
+ * audit for all.
+ */
 export function folderRegistry(folder: string): RegistryStore {
   const fileOf = (channel: string) => join(folder, `${wire.channelName.parse(channel)}.json`);
   const shellFileOf = (channel: string) => join(folder, 'shells', `${wire.channelName.parse(channel)}.json`);
   const journal = folderJournal(folder);
+  const plans = folderPlans(folder, journal.alone);
   const textOf = (channel: string) => readFile(fileOf(channel), 'utf8').catch(unlessMissing(undefined));
   const documentIn = (channel: string, text: string) =>
     readDocument(channel, fileOf(channel), () => JSON.parse(text) as unknown);
@@ -33,7 +38,7 @@ export function folderRegistry(folder: string): RegistryStore {
         newestFirst(await journal.records(), { channel }),
         { restoring: what[0].action === 'restore' },
       );
-      const changed = auditedChange(before, channel, what, edit, sign);
+      const changed = auditedChange(before, channel, what, edit, await plans.plan(channel), sign);
       if (changed) await journal.replace(fileOf(channel), JSON.stringify(changed.document, null, 2), changed.records);
       return changed?.records ?? [];
     });
@@ -71,6 +76,7 @@ export function folderRegistry(folder: string): RegistryStore {
       await rename(`${file}.${process.pid}`, file);
     },
     invitations: folderInvitations(folder, journal),
+    ...plans,
     ...folderRights(join(folder, 'rights')),
     close: async () => {},
   };

@@ -8,9 +8,11 @@ import {
 } from '@forecourt/shared/contract';
 import { deploymentOf, rolledBack, withShare } from './registry-document';
 
-/** A name of its own for a change of several remotes; undefined for one of a single remote. */
-export const newChange = (remotes: readonly RemoteName[]): JointChange | undefined =>
-  remotes.length > 1 ? jointChange(randomBytes(4).toString('hex'), remotes) : undefined;
+export const newChangeId = (): string => randomBytes(4).toString('hex');
+
+/** A change of several remotes; undefined for one of a single remote. */
+export const newChange = (remotes: readonly RemoteName[], id = newChangeId()): JointChange | undefined =>
+  remotes.length > 1 ? jointChange(id, remotes) : undefined;
 
 /** The places that deal its canaries are those of its first remote, in the order of all. */
 const jointChange = (id: string, remotes: readonly RemoteName[]): JointChange | undefined => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { ReleasedName, ReleaseRecord } from '@forecourt/shared/contract';
+import { wire, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import { folderRegistry } from './folder-registry';
 import { folderStore } from './folder-release-store';
 import { postgresRegistry } from './postgres-registry';
@@ -128,7 +128,7 @@ export function dryRegistry(registry: RegistryStore): RegistryStore {
   const changeTogether: RegistryStore['changeTogether'] = async (channel, what, edit, sign) => {
     const restoring = what[0].action === 'restore';
     const before = baseOf(channel, await readerOf(registry, channel), await registry.log({ channel }), { restoring });
-    return auditedChange(before, channel, what, edit, sign)?.records ?? [];
+    return auditedChange(before, channel, what, edit, await registry.plan(channel), sign)?.records ?? [];
   };
   return {
     ...registry,
@@ -136,6 +136,7 @@ export function dryRegistry(registry: RegistryStore): RegistryStore {
     changeTogether,
     note: async (about, sign) => auditRecordOf(about, sign),
     addRights: async () => {},
+    changePlan: async (channel, edit) => wire.channelPlan.parse(edit(await registry.plan(channel))),
     invitations: {
       ...registry.invitations,
       add: async () => {},

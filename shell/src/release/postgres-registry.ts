@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
 import { inTransaction } from './in-transaction';
 import { INVITATIONS_TABLE, postgresInvitations } from './invitations/postgres-invitations';
+import { changePlanIn, planIn, PLANNED, PLANS_TABLE, queryOf } from './plans/postgres-plans';
 import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, auditRecordOf, type RegistryStore } from './registry-store';
 import { POSTGRES_RIGHTS_TABLE, postgresRights } from './rights/postgres-rights';
@@ -19,6 +20,7 @@ create table if not exists release_audit (
   id bigint generated always as identity primary key, channel text, remote text not null, record json not null
 );
 ${INVITATIONS_TABLE}
+${PLANS_TABLE}
 ${POSTGRES_RIGHTS_TABLE}
 create or replace function release_audit_is_append_only() returns trigger language plpgsql as
   $$ begin raise exception 'release_audit is append-only'; end $$;
@@ -89,7 +91,7 @@ const changeWith =
       log.map(({ record }) => wire.auditRecord.parse(record)),
       { restoring: what[0].action === 'restore' },
     );
-    const changed = auditedChange(before, channel, what, edit, sign);
+    const changed = auditedChange(before, channel, what, edit, await planIn(queryOf(client), channel), sign);
     if (!changed) return [];
     await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
       channel,
@@ -143,6 +145,10 @@ export function postgresRegistry(url: string): RegistryStore {
     },
     announce: async (channel, shell) =>
       void (await rows(ANNOUNCE, [wire.channelName.parse(channel), JSON.stringify(shell)])),
+    plan: (channel) => planIn(rows, channel),
+    planned: async () => (await rows<{ channel: string }>(PLANNED)).map(({ channel }) => channel),
+    changePlan: async (channel, edit) =>
+      inTransaction(await connected(), (client) => changePlanIn(queryOf(client), channel, edit)),
     invitations: postgresInvitations({
       rows,
       transaction: async (work) => inTransaction(await connected(), work),

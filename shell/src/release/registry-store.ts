@@ -3,6 +3,7 @@ import {
   REMOTES,
   wire,
   type AuditRecord,
+  type ChannelPlan,
   type RegistryDocument,
   type ReleasedName,
   type RemoteName,
@@ -10,9 +11,13 @@ import {
   type SignedEnvelope,
 } from '@forecourt/shared/contract';
 import type { InvitationStore } from './invitations/invitation-store';
+import type { ChannelPlans } from './plans/channel-plans';
+import { requireThawed } from './plans/freeze';
 
 /** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
-export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced' | 'change'> & { remote: RemoteName };
+export type Change = Pick<AuditRecord, 'who' | 'action' | 'why' | 'forced' | 'change' | 'scheduled'> & {
+  remote: RemoteName;
+};
 
 /** Signs a record before it is written; what it throws stops the change. */
 export type Sign = (record: AuditRecord) => AuditRecord;
@@ -24,7 +29,7 @@ export interface LogQuery {
 }
 
 /** Where the registry documents of the channels are, and the audit of their changes. */
-export interface RegistryStore {
+export interface RegistryStore extends ChannelPlans {
   /** Rejects when there is no document or when it is outside its schema. The etag changes with the document. */
   read: (channel: string) => Promise<{ document: RegistryDocument; etag: string }>;
   channels: () => Promise<string[]>;
@@ -107,13 +112,14 @@ export const auditRecordOf = (
 
 /**
  * The document after an edit and what the audit says of it; undefined when the edit changed nothing. Who adopts what is
- * there signs it, and need change nothing.
+ * there signs it, and need change nothing. What is new to a channel that its plan freezes is refused.
  */
 export function auditedChange(
   before: RegistryDocument,
   channel: string,
   what: readonly [Change, ...Change[]],
   edit: (document: RegistryDocument) => RegistryDocument,
+  plan: ChannelPlan,
   sign?: Sign,
 ): AuditedChange | undefined {
   const edited = edit(before);
@@ -121,6 +127,7 @@ export function auditedChange(
   if (!isSigned && isDeepStrictEqual(edited, before)) return undefined;
   const document = wire.registryDocument.parse(edited);
   const at = new Date().toISOString();
+  requireThawed(plan, { channel, what, before, after: document, at });
   const records = changesTold(what, before, document).map((told) =>
     auditRecordOf(
       { ...told, channel, from: sharesOf(before, told.remote), to: sharesOf(document, told.remote) },

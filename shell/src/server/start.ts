@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { REMOTES } from '@forecourt/shared/contract';
 import { publishShell } from '../release/commands/shell';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
+import { FrozenChannel } from '../release/plans/freeze';
 import { asDefault } from '../release/registry-document';
 import { buildFolderOf, builtRelease, currentUser, isBuilt } from '../release/workspace-build';
 import { readConfig, type ShellConfig } from './config';
@@ -29,12 +30,17 @@ async function publishBuilds(config: ShellConfig): Promise<void> {
       return store.write(release, build.files);
     }),
   );
-  for (const release of published) {
-    await registry.change(
-      config.channel,
-      { who: currentUser(), action: 'publish', remote: release.remote, why: 'npm start' },
-      (document) => asDefault(document, release),
-    );
+  try {
+    for (const release of published)
+      await registry.change(
+        config.channel,
+        { who: currentUser(), action: 'publish', remote: release.remote, why: 'npm start' },
+        (document) => asDefault(document, release),
+      );
+  } catch (error) {
+    if (!(error instanceof FrozenChannel)) throw error;
+    // A server may start at any time: it serves what the channel gives.
+    process.stderr.write(`${error.message}\nThe builds of this working tree are not given to anybody.\n`);
   }
   const desk = { store, registry, who: currentUser() };
   await publishShell(desk, { channel: config.channel, why: 'npm start', force: true });

@@ -41,4 +41,5 @@ export * from './driver';
 export * from './security';
 export * from './release';
 export * from './release-surface';
+export * from './channel-plan';
 export * from './registry';

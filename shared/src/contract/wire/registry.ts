@@ -85,6 +85,8 @@ export const auditRecord = z.object({
   forced: z.optional(z.array(z.string())),
   /** Records of several remotes that were changed as one have it in common. */
   change: z.optional(changeId),
+  /** Of a promotion that was carried out when it was due; `who` is who scheduled it. */
+  scheduled: z.optional(z.object({ id: changeId, due: instant })),
   /** Of the key that signed it. */
   keyId: z.optional(z.string().check(z.maxLength(64))),
   /** All of the above, signed; absent in records of registries without rights. */

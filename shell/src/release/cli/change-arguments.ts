@@ -20,3 +20,11 @@ export function namedReleases(texts: readonly string[]): NamedRelease[] | string
   }
   return named;
 }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+
+/** An instant in UTC, from one that says its own offset. */
+export const instant = parsed('a time with its offset, such as 2026-12-01T08:00Z or 2026-12-01T09:00+01:00', (text) => {
+  const at = INSTANT.test(text) ? new Date(text) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
+});

@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import type { ReleasedName, RemoteName } from '@forecourt/shared/contract';
 import { promoteTogether, type PromoteOptions } from '../commands/promote';
 import { publish, type PublishOptions } from '../commands/publish';
+import { schedule } from '../commands/schedule';
 import { publishShell } from '../commands/shell';
 import { canary, rollback, rollbackChange, type RollbackOptions } from '../commands/take-back';
 import { channelName, percentage, releasedName, remoteName, versionName, type Run } from './arguments';
-import { changeName, namedReleases } from './change-arguments';
+import { changeName, instant, namedReleases } from './change-arguments';
 
 /** What gives releases to visitors, and takes them back. */
 export function promotingCommands(program: Command, run: Run): void {
@@ -30,12 +31,16 @@ export function promotingCommands(program: Command, run: Run): void {
     .option('--new-channel', 'the channel begins with it')
     .option('--share <percent>', 'as a canary, from 0.1', percentage(0.1, 99.9))
     .option('--replace', 'end another canary with it')
+    .option('--at <time>', 'then, and not now, such as 2026-12-01T06:00Z', instant)
     .option('--why <text>', 'for the log')
     .option('--force', 'overrule the gate')
-    .action((texts: string[], options: PromoteOptions, command: Command) => {
+    .action((texts: string[], options: PromoteOptions & { at?: string }, command: Command) => {
       const releases = namedReleases(texts);
       if (typeof releases === 'string') command.error(`error: ${releases}`);
-      return run((desk) => promoteTogether(desk, releases, options));
+      const { at } = options;
+      return run((desk) =>
+        at === undefined ? promoteTogether(desk, releases, options) : schedule(desk, releases, { ...options, at }),
+      );
     });
   program
     .command('canary')

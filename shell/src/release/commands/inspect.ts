@@ -160,14 +160,20 @@ export async function log({ registry, rights }: CommandContext, query: LogQuery)
   const [records, known] = await Promise.all([registry.log(query), rights.current()]);
   const rows = changeGroups(records).map((group) => {
     const [first] = group;
-    const { why, change } = first;
+    const { why, change, scheduled } = first;
     const forced = group.flatMap((record) => record.forced ?? []);
     return [
       first.at.slice(0, 19),
       whoIn(first, known),
       first.action,
       describe(group),
-      [change && `change ${change}`, why, ...forced.map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
+      [
+        scheduled ? `by schedule ${scheduled.id}` : change && `change ${change}`,
+        why,
+        ...forced.map((reason) => `forced: ${reason}`),
+      ]
+        .filter(Boolean)
+        .join('; '),
     ];
   });
   return { data: records, text: rows.length === 0 ? 'Nothing was changed yet.' : table(rows) };

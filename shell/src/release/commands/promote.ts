@@ -1,5 +1,6 @@
-import type { RegistryDocument, RemoteName } from '@forecourt/shared/contract';
+import type { AuditRecord, RegistryDocument, RemoteName } from '@forecourt/shared/contract';
 import { newChange, withoutCompanions } from '../joint-changes';
+import { requireFree } from '../plans/freeze';
 import { asCanary, asDefault, deploymentOf } from '../registry-document';
 import type { Change } from '../registry-store';
 import type { PublishedRelease } from '../release-store';
@@ -14,6 +15,8 @@ export interface PromoteOptions extends ChannelTarget {
   force?: boolean;
   /** Another canary that runs ends with it. */
   replace?: boolean;
+  /** Of a promotion that is carried out because it is due. */
+  scheduled?: AuditRecord['scheduled'];
 }
 
 /** What is asked for: `name` is a version, or `@channel` for the one that everybody gets there. */
@@ -42,6 +45,21 @@ function promoted(
     }, document);
 }
 
+/** Releases of the store which the gate lets through to the channel together, and what it was overruled in for each. */
+export async function admitted(
+  desk: CommandContext,
+  named: readonly NamedRelease[],
+  { channel, newChannel, force }: PromoteOptions,
+): Promise<{ releases: PublishedRelease[]; forced: string[][] }> {
+  await requireChannel(desk.registry, { channel, newChannel });
+  const releases = await Promise.all(named.map(({ remote, name }) => releaseNamed(desk, remote, name)));
+  const applicants = releases.map((release) => ({
+    release,
+    read: (file: string) => desk.store.read(release.remote, release.version, file),
+  }));
+  return { releases, forced: await admit(desk, applicants, { channel, force }) };
+}
+
 /**
  * Gives releases of the store to everybody of a channel, or to a share of them. Several remotes are one change: they
  * pass the gate together, and all of them are written or none.
@@ -51,15 +69,13 @@ export async function promoteTogether(
   named: readonly NamedRelease[],
   options: PromoteOptions,
 ): Promise<CommandResult> {
-  const { channel, share = 100, force } = options;
-  await requireChannel(desk.registry, options);
-  const releases = await Promise.all(named.map(({ remote, name }) => releaseNamed(desk, remote, name)));
-  const applicants = releases.map((release) => ({
-    release,
-    read: (file: string) => desk.store.read(release.remote, release.version, file),
-  }));
-  const forced = await admit(desk, applicants, { channel, force });
-  const change = newChange(named.map(({ remote }) => remote));
+  const { channel, share = 100, scheduled } = options;
+  await requireFree(desk.registry, channel);
+  const { releases, forced } = await admitted(desk, named, options);
+  const change = newChange(
+    named.map(({ remote }) => remote),
+    scheduled?.id,
+  );
   const what = releases.map(({ remote }, index): Change => ({
     who: desk.who,
     action: 'promote',
@@ -67,6 +83,7 @@ export async function promoteTogether(
     ...whyOf(options.why),
     ...(forced[index]?.length && { forced: forced[index] }),
     ...(change && { change: change.id }),
+    ...(scheduled && { scheduled }),
   }));
   const changes = await desk.registry.changeTogether(
     channel,

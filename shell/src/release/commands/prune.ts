@@ -1,5 +1,6 @@
 import { RELEASED, type ReleasedName, type ReleaseRecord } from '@forecourt/shared/contract';
 import { validInvitations } from '../invitations/invite-tester';
+import { awaitedVersions } from '../plans/schedule';
 import { knownChannels, soundDocument } from '../registry-base';
 import { removeSourceMaps } from '../source-maps';
 import type { CommandContext, CommandResult } from './command-context';
@@ -21,6 +22,12 @@ async function deployedOf({ registry, store }: CommandContext, name: ReleasedNam
   return documents.flatMap((document) => document?.microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
 }
 
+/** Versions that wait for their time in a channel. */
+async function awaitedOf({ registry }: CommandContext, name: ReleasedName): Promise<string[]> {
+  const plans = await Promise.all((await registry.planned()).map((channel) => registry.plan(channel)));
+  return plans.flatMap((plan) => awaitedVersions(plan, name));
+}
+
 /**
  * Those, and what was given to anybody lately. Nobody writes down until when a shell served: the one that was published
  * last before that time served at least until the next one was.
@@ -34,6 +41,7 @@ async function inUse(desk: CommandContext, remote: ReleasedName, now: Date): Pro
   return new Set([
     ...[...lately, ...before, ...invited].map(({ version }) => version),
     ...(await deployedOf(desk, remote)),
+    ...(await awaitedOf(desk, remote)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { RemoteName } from '@forecourt/shared/contract';
 import { requireFresh } from '../fresh-build';
+import { requireFree } from '../plans/freeze';
 import { asDefault } from '../registry-document';
 import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText } from '../release-store';
@@ -25,6 +26,7 @@ export async function publish(
   { channel = 'staging', newChannel, version, build: folder = buildFolderOf(remote), why, force }: PublishOptions,
 ): Promise<CommandResult> {
   await requireChannel(desk.registry, { channel, newChannel });
+  await requireFree(desk.registry, channel);
   if (!isBuilt(folder))
     throw new ReleaseError(
       'missing',

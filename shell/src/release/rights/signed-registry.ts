@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@forecourt/shared/contract';
+import { REMOTES, type AuditRecord } from '@forecourt/shared/contract';
 import type { Change, RegistryStore, Sign } from '../registry-store';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRights, Signer } from './release-rights';
@@ -26,6 +26,19 @@ const signing =
     return signedRecord(record, privateKey);
   };
 
+/** What is planned of a channel is the matter of everybody who may promote anything there. */
+async function permitAny({ permit }: ReleaseRights, channel: string): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const remote of REMOTES)
+    try {
+      await permit({ right: 'promote', remote, channel });
+      return;
+    } catch (error) {
+      refusals.push(error);
+    }
+  throw refusals[0];
+}
+
 /**
  * A registry whose changes are signed by the tool's key, and refused where it lacks the right or a second person's
  * approval. Without rights it is the registry itself.
@@ -51,6 +64,10 @@ export function signedRegistry(registry: RegistryStore, releaseRights: ReleaseRi
     ...registry,
     change: async (channel, what, edit) => (await changeTogether(channel, [what], edit))[0],
     changeTogether,
+    changePlan: async (channel, edit) => {
+      await permitAny(releaseRights, channel);
+      return registry.changePlan(channel, edit);
+    },
     note: async (about) => {
       const { action, remote, channel } = about;
       const signer = await releaseRights.permit({ right: rightFor(action), remote, channel });

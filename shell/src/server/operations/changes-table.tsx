@@ -28,7 +28,7 @@ function Shares({ group, side, texts }: Props & { group: ChangeGroup; side: 'fro
 
 function Change({ group, texts }: Props & { group: ChangeGroup }) {
   const { t, language } = texts;
-  const [{ at, who, action, channel, why, change }] = group;
+  const [{ at, who, action, channel, why, change, scheduled }] = group;
   const forced = group.flatMap((record) => record.forced ?? []);
   return (
     <tr>
@@ -54,6 +54,7 @@ function Change({ group, texts }: Props & { group: ChangeGroup }) {
       </td>
       <td>
         {why ?? '–'}
+        {scheduled && <em> {t('changes.scheduled', { id: scheduled.id })}</em>}
         {forced.length > 0 && <em> {t('changes.forced', { reasons: forced.join('; ') })}</em>}
       </td>
     </tr>

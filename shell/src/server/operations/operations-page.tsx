@@ -1,6 +1,7 @@
 import { formatInstant, formatNumber } from '@forecourt/shared/i18n';
 import { Duplicates, Head, Refusals, type Props } from './browser-tables';
 import { Changes, percentOf } from './changes-table';
+import { Planned } from './channel-plan';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
@@ -39,7 +40,7 @@ function Release({ release, texts }: Props & { release: ShownRelease }) {
   );
 }
 
-function Channel({ channel: { name, own, releases }, texts }: Props & { channel: ShownChannel }) {
+function Channel({ channel: { name, own, releases, plan }, texts }: Props & { channel: ShownChannel }) {
   const { t } = texts;
   const cells = ['remote', 'version', 'role', 'traffic', 'contract', 'built', 'pages', 'errors'].map((cell) =>
     t(`channel.${cell}`),
@@ -59,6 +60,7 @@ function Channel({ channel: { name, own, releases }, texts }: Props & { channel:
           </tbody>
         </table>
       </div>
+      <Planned name={name} plan={plan} texts={texts} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import {
   REMOTES,
   type AuditRecord,
+  type ChannelPlan,
   type DeployedVersion,
   type ReleaseRecord,
   type RemoteName,
@@ -31,6 +32,7 @@ export interface ShownChannel {
   name: string;
   own: boolean;
   releases: ShownRelease[];
+  plan: ChannelPlan;
 }
 
 export interface OperationsState {
@@ -50,7 +52,7 @@ export interface OperationsState {
 export interface OperationsSources {
   apiUrl: string;
   channel: string;
-  registry: Pick<RegistryStore, 'read' | 'channels' | 'log'>;
+  registry: Pick<RegistryStore, 'read' | 'channels' | 'log' | 'plan'>;
   store: Pick<ReleaseStore, 'record'>;
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
@@ -82,7 +84,7 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
       ];
     }),
   );
-  return { name, own, releases };
+  return { name, own, releases, plan: await registry.plan(name) };
 }
 
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */

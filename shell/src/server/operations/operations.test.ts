@@ -122,6 +122,32 @@ describe('the operations page', () => {
     expect(others).toEqual([]);
   });
 
+  test('shows the freeze of a channel, and what is scheduled with what became of it', async () => {
+    const { ask, signIn, registry } = await aServer();
+    const since = '2026-11-28T10:00:00.000Z';
+    await registry.changePlan('production', () => ({
+      freezes: [{ who: 'eva@desk', why: 'Black <b>Friday</b>', since }],
+      scheduled: [
+        {
+          id: '1a2b3c4d',
+          releases: [{ remote: 'mf-search', version: '1.1.0' }],
+          share: 0.5,
+          who: 'ana@desk',
+          made: since,
+          due: '2026-12-01T06:00:00.000Z',
+          state: 'refused',
+          since,
+          told: 'It needs lodash.',
+        },
+      ],
+    }));
+    const { cookie: given } = await signIn(PASSWORD);
+    const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
+    expect(body).toContain('Frozen by eva@desk until somebody ends it: Black &lt;b&gt;Friday&lt;/b&gt;');
+    for (const text of ['Scheduled in channel production', 'mf-search 1.1.0', '0.5%', 'refused', 'It needs lodash.'])
+      expect(body).toContain(text);
+  });
+
   test('says first which releases are refused, and why', async () => {
     const { ask, signIn } = await aServer(PASSWORD, [
       { remote: 'mf-payments', version: '6.6.6', damage: ['remoteEntry.js has other bytes than its record says.'] },

@@ -7,7 +7,9 @@ import { withTimeout } from '../../browser/timing';
 import { CURRENT_RELEASES_PATH, type CurrentReleases, type LastGoodRelease } from '../../protocol/releases';
 import { isRemoteStore, openCachedStore, openRegistry } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
-import { offerOfBuild } from '../../release/workspace-build';
+import { releaseRights } from '../../release/rights/release-rights';
+import { smokeRunWith } from '../../release/smoke-run';
+import { offerOfBuild, shellOfChannel } from '../../release/workspace-build';
 import type { ShellConfig } from '../config';
 import { invitationRoutes } from '../overrides/invitation-routes';
 import { invitedReleases } from '../overrides/invited-releases';
@@ -19,10 +21,12 @@ import { shellsAhead } from '../static/shells-ahead';
 import { visitorBuckets } from './release-choice';
 import { releaseLibrary } from './release-library';
 import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
+import { scheduledPromotions } from './scheduled-promotions';
 import { shellAnnouncement } from './shell-announcement';
 import { visitorReleases } from './visitor-releases';
 
 const POLL_MS = 1000;
+const CARRY_OUT_MS = 5000;
 const START_WITHIN_MS = 10_000;
 
 /**
@@ -76,8 +80,20 @@ export async function releaseService(
   // A store that hangs keeps nobody from what can be served without it.
   await withTimeout(Promise.all([poll(), shells.look().catch(report)]), START_WITHIN_MS, 'The releases').catch(report);
   const polling = setInterval(() => void poll(), POLL_MS);
+  const carryOut = scheduledPromotions({
+    registry,
+    store,
+    channel,
+    shellOf: shellOfChannel(registry),
+    smokeRun: smokeRunWith(join(assetsFolder, '../renderer/main.cjs')),
+    // A server has no key.
+    rights: releaseRights(registry, { keyFile: undefined, owners: [] }),
+    report,
+  });
+  const carrying = setInterval(() => void carryOut().catch(report), CARRY_OUT_MS);
   app.addHook('onClose', async () => {
     clearInterval(polling);
+    clearInterval(carrying);
     await registry.close();
   });
   return { registry, store, releasesOf, running, breaks, shells };
