@@ -1,4 +1,4 @@
-import type { ChannelPlan, Freeze, ScheduledPromotion } from '@forecourt/shared/contract';
+import type { ChannelPlan, ScheduledPromotion } from '@forecourt/shared/contract';
 import { formatInstant } from '@forecourt/shared/i18n';
 import { freezeAt } from '../../release/plans/freeze';
 import { Head, type Props } from './browser-tables';
@@ -6,7 +6,11 @@ import { percentOf } from './changes-table';
 
 const SHOWN = 20;
 
-function Frozen({ freeze: { who, why, until }, texts: { t, language } }: Props & { freeze: Freeze }) {
+/** Who keeps everything new from a channel, why and until when; nothing when it is free. */
+export function Frozen({ plan, texts: { t, language } }: Props & { plan: ChannelPlan }) {
+  const freeze = freezeAt(plan, new Date().toISOString());
+  if (!freeze) return null;
+  const { who, why, until } = freeze;
   return (
     <p className="error">
       {until ? t('freeze.until', { who, until: formatInstant(until, language) }) : t('freeze.open', { who })}: {why}
@@ -33,38 +37,33 @@ function Promotion({ promotion, texts }: Props & { promotion: ScheduledPromotion
   );
 }
 
-/** What is planned of a channel: its freeze, and promotions for later with what became of them, the latest first. */
+/** Promotions of a channel for later, with what became of them, the latest first. */
 export function Planned({ name, plan, texts }: Props & { name: string; plan: ChannelPlan }) {
   const { t } = texts;
-  const freeze = freezeAt(plan, new Date().toISOString());
   const id = `scheduled-${name}`;
   const latest = plan.scheduled.toSorted((one, other) => other.due.localeCompare(one.due)).slice(0, SHOWN);
+  if (latest.length === 0) return null;
   return (
     <>
-      {freeze && <Frozen freeze={freeze} texts={texts} />}
-      {latest.length > 0 && (
-        <>
-          <h3 id={id}>{t('scheduled.title', { name })}</h3>
-          <div className="wide" tabIndex={0} role="region" aria-labelledby={id}>
-            <table>
-              <Head
-                cells={[
-                  t('scheduled.due'),
-                  t('scheduled.releases'),
-                  t('changes.who'),
-                  t('scheduled.state'),
-                  t('changes.why'),
-                ]}
-              />
-              <tbody>
-                {latest.map((promotion) => (
-                  <Promotion key={promotion.id} promotion={promotion} texts={texts} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
+      <h3 id={id}>{t('scheduled.title', { name })}</h3>
+      <div className="wide" tabIndex={0} role="region" aria-labelledby={id}>
+        <table>
+          <Head
+            cells={[
+              t('scheduled.due'),
+              t('scheduled.releases'),
+              t('changes.who'),
+              t('scheduled.state'),
+              t('changes.why'),
+            ]}
+          />
+          <tbody>
+            {latest.map((promotion) => (
+              <Promotion key={promotion.id} promotion={promotion} texts={texts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

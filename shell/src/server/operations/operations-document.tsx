@@ -13,6 +13,7 @@ const STYLE = `
 main { max-width: 1320px; margin: 0 auto; padding: 32px var(--fc-gutter) 96px; }
 h1 { font-size: var(--fc-text-28); margin: 0 0 24px; }
 h2 { font-size: var(--fc-text-22); margin: 40px 0 12px; }
+h3 { font-size: var(--fc-text-18); margin: 24px 0 12px; }
 h2 small {
   margin-inline-start: 8px; padding: 2px 10px; border-radius: var(--fc-radius-round);
   background: var(--fc-accent-soft); color: var(--fc-accent-strong); font-size: var(--fc-text-14);
@@ -44,6 +45,7 @@ button {
   font: inherit; font-weight: 600; cursor: pointer;
 }
 .in button { border-color: var(--fc-accent); background: var(--fc-accent); color: var(--fc-accent-contrast); }
+.error + .wide { margin-block-start: 12px; }
 .error { margin: 0; color: var(--fc-negative); font-weight: 600; }
 :is(button, input, .wide):focus-visible { outline: 3px solid var(--fc-focus); outline-offset: 2px; }
 `;

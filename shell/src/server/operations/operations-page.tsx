@@ -1,7 +1,7 @@
 import { formatInstant, formatNumber } from '@forecourt/shared/i18n';
 import { Duplicates, Head, Refusals, type Props } from './browser-tables';
 import { Changes, percentOf } from './changes-table';
-import { Planned } from './channel-plan';
+import { Frozen, Planned } from './channel-plan';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
@@ -50,6 +50,7 @@ function Channel({ channel: { name, own, releases, plan }, texts }: Props & { ch
       <h2 id={`channel-${name}`}>
         {t('channel.title', { name })} {own && <small>{t('channel.own')}</small>}
       </h2>
+      <Frozen plan={plan} texts={texts} />
       <div className="wide" tabIndex={0} role="region" aria-labelledby={`channel-${name}`}>
         <table>
           <Head cells={cells} />
