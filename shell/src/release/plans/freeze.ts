@@ -1,6 +1,5 @@
-import type { ChannelPlan, Freeze, RegistryDocument } from '@forecourt/shared/contract';
+import type { AuditRecord, ChannelPlan, Freeze, RegistryDocument, RemoteName } from '@forecourt/shared/contract';
 import { deploymentOf } from '../registry-document';
-import type { Change } from '../registry-store';
 import { ReleaseError } from '../release-error';
 import type { ChannelPlans } from './channel-plans';
 
@@ -49,7 +48,7 @@ export async function requireFree(registry: Pick<ChannelPlans, 'plan'>, channel:
 }
 
 /** Whether more visitors get a canary than before. */
-const grows = (before: RegistryDocument, after: RegistryDocument, remote: Change['remote']): boolean => {
+const grows = (before: RegistryDocument, after: RegistryDocument, remote: RemoteName): boolean => {
   const sharesIn = (document: RegistryDocument) =>
     deploymentOf(document, remote).canaries.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0);
   return sharesIn(after) > sharesIn(before);
@@ -66,7 +65,7 @@ export function requireThawed(
     at,
   }: {
     channel: string;
-    what: readonly Change[];
+    what: readonly { action: AuditRecord['action']; remote: RemoteName }[];
     before: RegistryDocument;
     after: RegistryDocument;
     /** Now, as an instant in UTC. */
