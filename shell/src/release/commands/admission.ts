@@ -3,7 +3,7 @@ import type { Finding } from '../finding';
 import { gate } from '../gate';
 import { damageOf, type ReadFile } from '../release-damage';
 import { ReleaseError } from '../release-error';
-import { runningIn, type CommandContext } from './command-context';
+import { runningIn, type PromotingContext } from './command-context';
 
 /** A release that asks to be let through, with its files. */
 export interface Applicant {
@@ -47,7 +47,7 @@ function refusalOf(refused: readonly Judgement[], channel: string): ReleaseError
  * cannot make wrong bytes right, since browsers refuse those by themselves.
  */
 export async function admit(
-  desk: CommandContext,
+  desk: PromotingContext,
   applicants: readonly Applicant[],
   { channel, force }: Admission,
 ): Promise<string[][]> {

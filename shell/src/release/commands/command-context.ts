@@ -34,6 +34,9 @@ export interface CommandContext {
   progress: (what: string, done: number, of: number) => void;
 }
 
+/** All but what publishing alone needs: a server that promotes has no place for source maps. */
+export type PromotingContext = Omit<CommandContext, 'sourceMaps'>;
+
 /** What a command answers: data for programs, the same in words for people. */
 export interface CommandResult {
   data: unknown;
@@ -41,7 +44,7 @@ export interface CommandResult {
 }
 
 /** A version, or `@channel` for the one that everybody gets there. */
-async function versionNamed({ registry }: CommandContext, remote: RemoteName, name: string): Promise<string> {
+async function versionNamed({ registry }: PromotingContext, remote: RemoteName, name: string): Promise<string> {
   if (!name.startsWith('@')) return name;
   const channel = name.slice(1);
   const { current } = await deploymentIn(registry, channel, remote);
@@ -100,7 +103,11 @@ export async function recognised(
   );
 }
 
-export async function releaseNamed(desk: CommandContext, remote: RemoteName, name: string): Promise<PublishedRelease> {
+export async function releaseNamed(
+  desk: PromotingContext,
+  remote: RemoteName,
+  name: string,
+): Promise<PublishedRelease> {
   const version = await versionNamed(desk, remote, name);
   if ((await desk.store.versions(remote)).includes(version))
     return recognised(desk, await desk.store.record(remote, version));

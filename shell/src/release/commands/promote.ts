@@ -5,7 +5,7 @@ import { asCanary, asDefault, deploymentOf } from '../registry-document';
 import type { Change } from '../registry-store';
 import type { PublishedRelease } from '../release-store';
 import { admit } from './admission';
-import { answer, releaseNamed, whyOf, type CommandContext, type CommandResult } from './command-context';
+import { answer, releaseNamed, whyOf, type CommandResult, type PromotingContext } from './command-context';
 import { requireChannel, type ChannelTarget } from './target-channel';
 
 export interface PromoteOptions extends ChannelTarget {
@@ -47,7 +47,7 @@ function promoted(
 
 /** Releases of the store which the gate lets through to the channel together, and what it was overruled in for each. */
 export async function admitted(
-  desk: CommandContext,
+  desk: PromotingContext,
   named: readonly NamedRelease[],
   { channel, newChannel, force }: PromoteOptions,
 ): Promise<{ releases: PublishedRelease[]; forced: string[][] }> {
@@ -65,7 +65,7 @@ export async function admitted(
  * pass the gate together, and all of them are written or none.
  */
 export async function promoteTogether(
-  desk: CommandContext,
+  desk: PromotingContext,
   named: readonly NamedRelease[],
   options: PromoteOptions,
 ): Promise<CommandResult> {
@@ -98,7 +98,7 @@ export async function promoteTogether(
 
 /** The same of one release. */
 export const promote = (
-  desk: CommandContext,
+  desk: PromotingContext,
   remote: RemoteName,
   name: string,
   options: PromoteOptions,
