@@ -105,6 +105,7 @@ test('every command for whoever operates the back end does what the handbook say
     return stdout;
   };
   try {
+    await query(await handbookScript('insert into preparation_times'));
     // Two bookings that wait for a branch, one whose money goes back, and a customer with a second factor.
     await query(`update bookings set status = 0, is_on_request = true where id in ('1001AZUREDR1', '1002AZUREDR2')`);
     await query(`update bookings set status = 4, refund_by = now() + interval '14 days' where id = '1003AZUREDR3'`);

@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { handbookScript, releaseScript, restoreScript, runScript } from '../fixtures/handbook';
 import { everybodyGets, expect, test, versionFor } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
-import { ROOT } from '../fixtures/processes';
+import { freePort, ROOT, startCommand } from '../fixtures/processes';
 import { releaseTool } from '../fixtures/release-tool';
 import { severalMachines } from '../fixtures/several-machines';
 import { inGate } from '../fixtures/storefront';
@@ -128,5 +129,44 @@ test('a shell is asked about, published, and fetched again to go back to it, as 
     await before.stop();
   } finally {
     await rm(fetched, { recursive: true, force: true });
+  }
+});
+
+test('health, figures and the payment page are looked at as the handbook says', async ({ installation }) => {
+  const { folder, startServer } = installation;
+  const password = 'a-password-for-the-tests';
+  const server = await startServer({ OPS_PASSWORDS: `ana:${password}` });
+  const here = (script: string) => script.replaceAll(/http:\/\/localhost:3000|https:\/\/cars\.example/g, server.origin);
+  const env = { ...placesIn(folder), PASSWORD: password, PUBLIC_ORIGIN: server.origin };
+  expect(JSON.parse(runScript(here(await handbookScript('/healthz')), env))).toMatchObject({ status: 'ready' });
+  expect(runScript(here(await handbookScript('/metrics')), env)).toContain('forecourt_pages_total');
+  const kept = join(folder, 'inventory.json');
+  const told = runScript('npm run -s release -- inventory --json', env);
+  await writeFile(kept, told);
+  const inspect = (await handbookScript('inspect --inventory')).replace('inventory.json', kept);
+  runScript(here(inspect), env);
+  await server.stop();
+});
+
+test('shell and back end start apart in production, by the two commands of the handbook', inGate(false), async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-apart-'));
+  const [apiPort, port] = [String(await freePort()), String(await freePort())];
+  const script = (await handbookScript('api/dist/main.cjs', 'shell/dist/server/main.cjs', 'NODE_ENV=production'))
+    .replaceAll('/var/lib/forecourt', folder)
+    .replaceAll('3001', apiPort)
+    .replaceAll('PORT=3000', `PORT=${port}`);
+  const [api, shell] = script.replaceAll('\\\n', '').trim().split('\n');
+  const running = [];
+  try {
+    running.push(await startCommand(api ?? '', `http://127.0.0.1:${apiPort}/healthz`));
+    running.push(await startCommand(shell ?? '', `http://127.0.0.1:${port}/embed.js`));
+    const page = await fetch(`http://127.0.0.1:${port}/en-gb`);
+    // Nothing is planted in production: the page says that there is no company yet.
+    expect(page.status).toBe(503);
+    const { warnings } = (await (await fetch(`http://127.0.0.1:${apiPort}/healthz`)).json()) as { warnings: string[] };
+    expect(warnings).toContain('not-set-up');
+  } finally {
+    await Promise.all(running.map((program) => program.stop()));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });

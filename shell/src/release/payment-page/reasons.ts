@@ -17,7 +17,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^page-/, 'A page of the storefront; loaded when the visitor goes there.'],
   [/^(widget-(Header|AccountMenu)|mobile-menu|user-menu)$/, 'The header with menu, language, currency and account.'],
   [/^widget-/, 'A part that pages of other remotes show, such as the footer; loaded where one shows it.'],
-  [/^(shared-)?messages-/, 'The texts in the language of the visitor.'],
+  [/^((shared-)?messages|more)-/, 'The texts in the language of the visitor; more of them where a page needs them.'],
   [
     /^(wire-schemas|list-schemas|gateways-schema|((content|entry|media)-)?administration-schemas|featured-cars-call)$/,
     'Checks the answers of the back end before they are used.',
