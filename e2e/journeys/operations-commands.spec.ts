@@ -134,7 +134,8 @@ test('every command for whoever operates the back end does what the handbook say
     expect(keys).toContain('FORECOURT_KEY=<new> FORECOURT_OLD_KEYS=<old>');
     expect(run(rotate, { FORECOURT_KEY: randomBytes(32).toString('hex') })).toMatch(/are sealed with the new key/);
   } finally {
-    spawnSync('dropdb', ['--force', '-h', SERVER.hostname, '-U', SERVER.username, new URL(url).pathname.slice(1)]);
+    const name = new URL(url).pathname.slice(1);
+    spawnSync('bash', ['-c', `dropdb --force -h ${SERVER.hostname} -U ${SERVER.username} ${name}`]);
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });
