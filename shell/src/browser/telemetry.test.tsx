@@ -1,7 +1,8 @@
 import { LEFT_TO_BROWSER } from '../protocol/page-state';
 import { createReporter, reportHydration } from './telemetry';
 
-const told: { kind: string; message: string; remote?: string; version?: string; stage?: string }[] = [];
+const told: { kind: string; message: string; remote?: string; version?: string; stage?: string; stack?: string[] }[] =
+  [];
 Object.assign(navigator, { sendBeacon: (_url: string, body: string) => told.push(JSON.parse(body)) });
 const TICKET = 'ticket-of-this-page';
 const report = createReporter((remote) => (remote === 'mf-search' ? '1.2' : undefined), TICKET);
@@ -19,6 +20,18 @@ test('a failure of a remote is told with its stage, and with the version where i
     { kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', stage: 'render', ticket: TICKET },
     { kind: 'error', message: 'gone', remote: 'mf-search', version: '1.1', stage: 'last-good', ticket: TICKET },
   ]);
+});
+
+test('places in released scripts are told, without addresses of pages', () => {
+  const error = new Error('broken');
+  error.stack = `Error: broken
+    at t (https://cars.example/remotes/mf-search/1.2/page.11aa22bb.js:1:20)
+    at https://cars.example/en-gb/search?who=ana:7:1
+    at n (https://cars.example/assets/main.33cc44dd.js:2:30)`;
+  report(error);
+  expect(told[0]).toMatchObject({
+    stack: ['/remotes/mf-search/1.2/page.11aa22bb.js:1:20', '/assets/main.33cc44dd.js:2:30'],
+  });
 });
 
 test('a long message is cut to what the server takes', () => {

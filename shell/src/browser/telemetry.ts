@@ -18,6 +18,12 @@ const cut = (message: string) => message.slice(0, LONGEST_MESSAGE);
 
 const messageOf = (error: unknown) => cut(error instanceof Error ? error.message : String(error));
 
+/** The server takes so many. */
+const placesOf = (error: unknown) =>
+  String((error as Partial<Error> | undefined)?.stack)
+    .match(/\/(remotes|assets)\/[\w./+-]+:\d+:\d+/g)
+    ?.slice(0, 8);
+
 const remoteOfUrl = (url: string) => /\/remotes\/([^/]+)\//.exec(url)?.[1];
 
 /** Tells the shell's server of errors, by remote and version; nothing of it names a person (no query, no form data). */
@@ -28,7 +34,7 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     remote?: RemoteName,
     { stage, version = remote && versionOf(remote) }: FailurePlace = {},
   ) => {
-    sendReport({ kind: 'error', message: messageOf(error), remote, version, stage });
+    sendReport({ kind: 'error', message: messageOf(error), remote, version, stage, stack: placesOf(error) });
   };
   addEventListener(
     'error',

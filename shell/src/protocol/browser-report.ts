@@ -5,6 +5,11 @@ const remote = z.optional(z.enum(REMOTES));
 const version = z.optional(z.string().check(z.maxLength(80)));
 const message = z.string().check(z.maxLength(500));
 
+/** Places in released scripts, the innermost first: no address of a page, no text. */
+const stack = z
+  .array(z.string().check(z.maxLength(300), z.regex(/^\/(remotes|assets)\/[\w./+-]+:\d+:\d+$/)))
+  .check(z.maxLength(8));
+
 /** The web vitals that are told; seconds are milliseconds here, the layout shift is a number of its own. */
 const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 
@@ -20,6 +25,7 @@ export const browserReport = z.discriminatedUnion('kind', [
     remote,
     version,
     stage: z.optional(stage),
+    stack: z.optional(stack),
   }),
   z.object({ kind: z.literal('load'), message, remote, version }),
   z.object({ kind: z.literal('csp'), message }),

@@ -2,6 +2,7 @@ import { formatInstant, formatNumber } from '@forecourt/shared/i18n';
 import { Duplicates, Head, Refusals, type Props } from './browser-tables';
 import { Changes, percentOf } from './changes-table';
 import { Frozen, Planned } from './channel-plan';
+import { BrowserErrors } from './error-table';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
@@ -103,7 +104,7 @@ function Warnings({ warnings, texts: { t } }: Props & Pick<OperationsState, 'war
 
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
 export function OperationsPage({
-  state: { warnings, channels, refused, unhashed, changes, duplicates, refusals },
+  state: { warnings, channels, refused, unhashed, changes, duplicates, errors, refusals },
   texts,
 }: Props & { state: OperationsState }) {
   const { t } = texts;
@@ -124,6 +125,10 @@ export function OperationsPage({
           <Channel key={channel.name} channel={channel} texts={texts} />
         ))}
       <p className="quiet">{t('note')}</p>
+      <section>
+        <h2 id="errors">{t('errors.title')}</h2>
+        <BrowserErrors errors={errors} texts={texts} />
+      </section>
       <section>
         <h2 id="changes">{t('changes.title')}</h2>
         <Changes changes={changes} texts={texts} />

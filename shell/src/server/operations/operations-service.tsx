@@ -71,6 +71,7 @@ export function operationsService(
       running,
       health: told.health,
       duplicates: told.duplicates,
+      errors: told.errors,
       refusals: refusals.all,
       report,
       session,

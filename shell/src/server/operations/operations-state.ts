@@ -10,6 +10,7 @@ import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { RefusedRelease, RunningReleases } from '../releases/running-releases';
+import type { ErrorGroup } from '../telemetry/error-groups';
 import type { PolicyRefusal } from '../telemetry/policy-reports';
 import type { ReleaseHealths } from '../telemetry/release-health';
 import { backEndHealth } from './back-end-health';
@@ -45,6 +46,7 @@ export interface OperationsState {
   /** Undefined when the registry cannot be reached. */
   changes: readonly AuditRecord[] | undefined;
   duplicates: readonly { name: string; pages: number }[];
+  errors: readonly ErrorGroup[];
   /** What browsers refused because a policy forbids it. */
   refusals: readonly PolicyRefusal[];
 }
@@ -57,6 +59,7 @@ export interface OperationsSources {
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
   duplicates: () => OperationsState['duplicates'];
+  errors: () => OperationsState['errors'];
   refusals: () => OperationsState['refusals'];
   report: (error: unknown) => void;
 }
@@ -89,7 +92,7 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
 
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
 export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
-  const { apiUrl, registry, running, duplicates, refusals, report } = sources;
+  const { apiUrl, registry, running, duplicates, errors, refusals, report } = sources;
   const [names, changes, { up, warnings }] = await Promise.all([
     registry.channels().catch((error: unknown) => (report(error), [])),
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
@@ -104,6 +107,7 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
     unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),
     changes: changes ?? undefined,
     duplicates: duplicates(),
+    errors: errors(),
     refusals: refusals(),
   };
 }

@@ -92,13 +92,15 @@ describe('the operations page', () => {
     const signed = () => told.ticketFor({ 'mf-search': { version: '1.1.0', contract: 1, base: '/' } });
     const ticket = signed();
     told.sent(signed(), 'mf-search', '1.1.0');
-    await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.1.0', ticket });
+    const stack = ['/remotes/mf-search/1.1.0/page.11aa22bb.js:1:20', '/assets/main.33cc44dd.js:2:30'];
+    await tell({ kind: 'error', message: 'Offer 12 is gone', remote: 'mf-search', version: '1.1.0', stack, ticket });
     await tell({ kind: 'shared', duplicates: ['react: 19.3.1 (shell), 19.2.0 (other)'], ticket });
     const { cookie: given, status } = await signIn(PASSWORD);
     expect(status).toBe(303);
     const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
     for (const text of ['Channel production', '1.0.0', '1.1.0', '80%', '20%', '50%', 'ana@desk', 'react: 19.3.1'])
       expect(body).toContain(text);
+    for (const text of ['Errors of browsers', 'Offer # is gone', ...stack]) expect(body).toContain(text);
     expect(body).toContain('&lt;b&gt;new filters&lt;/b&gt;');
   });
 

@@ -3,6 +3,7 @@ import type { RemoteName } from '@forecourt/shared/contract';
 import { browserReport, reportTicket, type BrowserReport } from '../../protocol/browser-report';
 import { rateLimit } from '../rate-limit';
 import type { ServerFault } from '../rendering/page-renderer';
+import { errorGroups, type ErrorReport } from './error-groups';
 import { releaseMetrics } from './metrics';
 import type { PageTickets, SignedPage } from './page-tickets';
 import { releaseHealth } from './release-health';
@@ -65,6 +66,7 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
   const metrics = releaseMetrics(channel);
   const health = releaseHealth();
   const duplicates = sharedDuplicates();
+  const errors = errorGroups();
   const mayReport = rateLimit(REPORT_LIMIT);
   const mayFail = rateLimit(FAILED_PAGES_OF_CLIENT);
 
@@ -85,13 +87,17 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
     metrics.failedPage(remote, version);
     health.failed(remote, version, address);
   };
+  const countError = (report: ErrorReport, page: SignedPage, address: string): void => {
+    errors.saw(report, isServed(report) ? report.version : undefined);
+    countFailedPage(page, report, address);
+  };
   const count = (report: BrowserReport, page: SignedPage, address: string): void => {
     const of: ReportedRelease = 'remote' in report ? report : {};
     metrics.browser(report, { remote: of.remote ?? 'shell', version: (isServed(of) && of.version) || UNKNOWN });
     if (report.kind === 'shared') duplicates.saw(report.duplicates);
     if ('message' in report) counts.count(report.kind, of.remote);
     if (report.kind === 'loaded' && report.version !== undefined) meets(page, report.remote, report.version);
-    if (report.kind === 'error') countFailedPage(page, of, address);
+    if (report.kind === 'error') countError(report, page, address);
   };
   /** Whatever is told stands in the log; only what a page of this site tells for the first time counts. */
   const take = (report: BrowserReport, ticket: string | undefined, { log, ip }: FastifyRequest): void => {
@@ -120,6 +126,7 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
     counts: counts.all,
     health,
     duplicates: duplicates.all,
+    errors: errors.all,
     ticketFor: tickets.issue,
     faulty: ({ kind, build }: ServerFault): void => {
       metrics.serverFault(kind, build && { ...build, version: isServed(build) ? build.version : UNKNOWN });
