@@ -21,6 +21,10 @@ export interface OriginalPosition extends Position {
 const pathOf = (source: string, name: ReleasedName): string =>
   posix.join(name, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, ''));
 
+/** As the map names it: resolved as an address, `../shared` would be a folder of the remote. */
+const namedSource = ({ sources, resolvedSources }: TraceMap, resolved: string): string =>
+  sources[resolvedSources.indexOf(resolved)] ?? resolved;
+
 const DECLARED = [
   /^(?:export )?(?:default )?(?:async )?function\*? (\w+)/,
   /^(?:export )?(?:const|let) (\w+)\b.*(?:=>|\bfunction\b|\($)/,
@@ -58,7 +62,7 @@ export function originalPosition(map: TraceMap, at: Position, name: ReleasedName
   const within = functionAround(lines, found.line);
   const text = lines[found.line - 1]?.trim();
   return {
-    source: pathOf(found.source, name),
+    source: pathOf(namedSource(map, found.source), name),
     line: found.line,
     column: found.column + 1,
     ...(within && { within }),

@@ -60,6 +60,14 @@ test('a stack of minified scripts is told by files, lines and functions of the s
   expect(text).toContain('mf-search/src/app/price.ts:9:17 in priceOf\n      return base + tax(base);');
 });
 
+test('what all share is told by its own place in the repository', async () => {
+  const desk = await aCommandContext();
+  const shared = built.map.replace('/./src/app/price.ts', '/../shared/src/booking/price.ts');
+  const build = await aBuild(built.code, {}, { [`${FILE}.map`]: shared });
+  await publish(desk, 'mf-search', { build, version: '1.0.0' });
+  expect((await resolveStack(desk, stackOf('1.0.0'))).text).toContain('  shared/src/booking/price.ts:3:22 in tax');
+});
+
 test('so is a mere position, with the release that a channel gives away', async () => {
   const [, position = ''] = /(page\.11aa22bb\.js:\d+:\d+)/.exec(stackOf('1.0.0')) ?? [];
   const { data } = await resolveStack(await aPublishedRelease(), position, {
@@ -100,6 +108,6 @@ test('a release without maps, and a text without a place, are told with a way ou
     message: 'No source map of this file is kept of mf-search 0.9.0.',
   });
   await expect(resolveStack(desk, 'TypeError: x is undefined')).rejects.toMatchObject({
-    message: 'Nothing in it is a place in a release.',
+    message: 'Nothing in it is a place that a source map knows.',
   });
 });

@@ -89,6 +89,6 @@ const nothingFound = (lacking: readonly string[]): ReleaseError =>
       )
     : new ReleaseError(
         'missing',
-        'Nothing in it is a place in a release.',
-        'Write it as file:line:column after remote and version, or give a whole stack: resolve < stack.txt',
+        'Nothing in it is a place that a source map knows.',
+        'Write a place as file:line:column after remote and version, or give a whole stack: resolve < stack.txt',
       );
