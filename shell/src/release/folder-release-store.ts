@@ -68,6 +68,12 @@ export function folderStore(root: string): ReleaseStore {
       );
       return names.filter((name) => wire.releaseVersion.safeParse(name).success);
     },
+    attest: async (remote, version, file, text) => {
+      const path = join(root, remote, version, file);
+      const draft = `${path}.${randomUUID()}`;
+      await writeFile(draft, text);
+      await rename(draft, path);
+    },
     remove: (remote, version) => rm(join(root, remote, version), { recursive: true }),
   };
 }

@@ -121,6 +121,7 @@ export const dryStore = (store: ReleaseStore): ReleaseStore => ({
       ? sameRelease(await store.record(record.remote, record.version), record)
       : publishedRelease(Buffer.from(releaseText(record))),
   remove: async () => {},
+  attest: async () => {},
 });
 
 /** A registry that answers a change with the audit record that it would write. */

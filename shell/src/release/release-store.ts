@@ -49,6 +49,8 @@ export interface ReleaseStore {
     files: ReleaseFiles,
   ) => Promise<PublishedRelease<Name>>;
   remove: (remote: ReleasedName, version: string) => Promise<void>;
+  /** Puts a file beside a release of which it is no part, in the place of the one before. */
+  attest: (remote: ReleasedName, version: string, file: string, text: string) => Promise<void>;
   /**
    * Drops what was kept of a release on this machine, so that the store is asked anew; absent where nothing is kept.
    */

@@ -153,6 +153,8 @@ export function s3Store(address: string, { silentMs = SILENT_MS } = {}): Release
     record,
     versions,
     write,
+    attest: (remote, version, file, text) =>
+      put({ key: keyOf(remote, version, file), content: text, type: contentTypeOf(file) }),
     remove: async (remote, version) => remove(await list(keyOf(remote, version, ''))),
   };
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { laboratoryOrigin, wire, type PaymentGateway } from '@forecourt/shared/contract';
 import { releaseLocations } from '../release/open-stores';
+import { rightsPlaces } from '../release/rights/release-rights';
 import type { GuardRule } from './telemetry/release-health';
 
 /** The channel of visitors; on every other one, people try things out. */
@@ -72,6 +73,8 @@ export interface ShellConfig {
   releaseStore: string;
   /** Folder or `postgres://` address of the registry. */
   registry: string;
+  /** Public keys of who may sign rights; without any, who can write to the registry may release. */
+  releaseOwners: readonly string[];
   /** What this server keeps for itself. */
   dataFolder: string;
   /** What it has read of releases that lie elsewhere. */
@@ -125,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     geodataUrl: (values.GEODATA_URL ?? values.API_URL).replace(/\/$/, ''),
     publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     ...releaseLocations(env),
+    releaseOwners: rightsPlaces(env).owners,
     dataFolder: resolve(values.FORECOURT_DATA),
     releaseCache: resolve(values.FORECOURT_DATA, 'last-good/releases'),
     channel: values.RELEASE_CHANNEL,

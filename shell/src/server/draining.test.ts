@@ -33,6 +33,7 @@ async function aServer() {
       unserved: () => [{ remote: 'mf-cms', version: '2' }],
     },
     breaks: () => ['mf-cms 2 has no page SITE_ADMIN.'],
+    rights: () => 'none',
     shellRelease: () => undefined,
     rendering: () => ({ state: 'ready', restarts: 0, setAside: [] }),
     isDraining: leaving.isDraining,

@@ -66,6 +66,7 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       registry: folder,
       dataFolder: folder,
       releaseCache: join(folder, 'kept'),
+      releaseOwners: [],
       channel: 'production',
       production: true,
       trustedProxies: 'loopback',

@@ -136,7 +136,7 @@ export async function shellServer(
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const served = await releaseService(app, config, assetsFolder, report, renderer.prepare);
-  const { releasesOf, breaks, shells, ...releases } = served;
+  const { releasesOf, breaks, shells, rights, ...releases } = served;
   await staticFiles(app, { ...foldersOf(config, assetsFolder), shells });
   const standard = () => releases.running.releasesFor();
   currentReleasesRoute(app, { releasesOf, shell: assets.js.at(-1) ?? '' });
@@ -153,6 +153,7 @@ export async function shellServer(
     releases: standard,
     running: releases.running,
     breaks,
+    rights,
     shellRelease: shells.own,
     rendering: renderer.health,
     isDraining: leaving.isDraining,

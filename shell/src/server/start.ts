@@ -7,6 +7,9 @@ import { publishShell } from '../release/commands/shell';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { FrozenChannel } from '../release/plans/freeze';
 import { asDefault } from '../release/registry-document';
+import { signProvenance } from '../release/rights/provenance';
+import { releaseRights, rightsPlaces } from '../release/rights/release-rights';
+import { signedRegistry } from '../release/rights/signed-registry';
 import { buildFolderOf, builtRelease, currentUser, isBuilt } from '../release/workspace-build';
 import { readConfig, type ShellConfig } from './config';
 import { draining } from './draining';
@@ -23,11 +26,16 @@ const ENDS_WITHIN_MS = 10_000;
 /** Publishes the remotes as they are built now and makes them what the channel gives to everybody. */
 async function publishBuilds(config: ShellConfig): Promise<void> {
   const store = openReleaseStore(config.releaseStore);
-  const registry = openRegistry(config.registry);
+  const unsigned = openRegistry(config.registry);
+  const rights = releaseRights(unsigned, rightsPlaces(process.env));
+  const registry = signedRegistry(unsigned, rights);
   const published = await Promise.all(
     REMOTES.filter((remote) => isBuilt(buildFolderOf(remote))).map(async (remote) => {
       const { release, build } = await builtRelease(remote);
-      return store.write(release, build.files);
+      const signer = await rights.permit({ right: 'publish', remote, channel: config.channel });
+      const stored = await store.write(release, build.files);
+      if (signer) await signProvenance(store, stored, signer);
+      return stored;
     }),
   );
   try {

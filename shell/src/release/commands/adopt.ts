@@ -4,6 +4,7 @@ import { deploymentOf, withHashes } from '../registry-document';
 import { sharesOf } from '../registry-store';
 import { ReleaseError } from '../release-error';
 import type { PublishedRelease } from '../release-store';
+import { provenanceOf, signProvenance } from '../rights/provenance';
 import { signedRecords } from '../rights/signed-change';
 import { isSignedState } from '../rights/signed-state';
 import { standingOf } from '../rights/standing';
@@ -39,6 +40,19 @@ async function isUnsigned({ registry, rights }: CommandContext, channel: string,
   return shares.length > 0 && !isSignedState(shares, standingOf({ remote, channel }, log, known).shares ?? []);
 }
 
+/** Signs the provenance of what a channel has of a remote, where no key that may publish it has. */
+async function signUnproven(desk: CommandContext, channel: string, remote: RemoteName): Promise<void> {
+  const rights = await desk.rights.current();
+  if (!rights) return;
+  for (const { metadata, extras } of (await desk.registry.read(channel)).document.microFrontends[remote] ?? []) {
+    const release = await desk.store.record(remote, metadata.version);
+    const isOther = extras?.releaseIntegrity !== undefined && extras.releaseIntegrity !== release.integrity;
+    if (isOther || (await provenanceOf(desk.store, release, rights))) continue;
+    const signer = await desk.rights.permit({ right: 'publish', remote, channel: undefined });
+    if (signer) await signProvenance(desk.store, release, signer);
+  }
+}
+
 export interface AdoptOptions {
   channel: string;
   why?: string;
@@ -54,6 +68,7 @@ export async function adopt(desk: CommandContext, { channel, why }: AdoptOptions
   const signed: RemoteName[] = [];
   for (const remote of REMOTES) {
     const releases = await unhashed(desk, channel, remote);
+    await signUnproven(desk, channel, remote);
     if (releases.length === 0 && !(await isUnsigned(desk, channel, remote))) continue;
     const change = await desk.registry.change(
       channel,

@@ -10,6 +10,7 @@ import { changeGroups, type ChangeGroup } from '../change-groups';
 import { knownChannels } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { LogQuery } from '../registry-store';
+import { describeProvenance, provenanceOf } from '../rights/provenance';
 import type { Rights } from '../rights/rights';
 import { signerOf } from '../rights/signed-change';
 import { SHELL_BUILD_RECORD } from '../shell-release';
@@ -116,16 +117,20 @@ export async function show(desk: CommandContext, remote: RemoteName, name: strin
   const release = await releaseNamed(desk, remote, name);
   const channels = (await rolesIn(desk, remote)).get(release.version) ?? [];
   const { version, contract, shared, files, sizes, commit, builtAt, builder } = release;
+  const known = await desk.rights.current();
+  const provenance = known && (await provenanceOf(desk.store, release, known));
+  const signed = provenance ? describeProvenance(provenance) : 'by no key that may publish it';
   const about = [
     ['contract', String(contract)],
     ['built', `${builtAt} by ${builder}, commit ${commit}`],
+    ...(known ? [['signed', signed]] : []),
     ['channels', channels.map(describeRole).join(', ') || 'none'],
     ['files', String(Object.keys(files).length)],
   ];
   const parts = Object.entries(sizes).map(([part, bytes]) => [`  ${part}`, `${bytes} bytes`]);
   const ranges = Object.entries(shared).map(([part, range]) => [`  ${part}`, range]);
   return {
-    data: { ...release, channels },
+    data: { ...release, channels, ...(known && { provenance: provenance ?? null }) },
     text: `${remote} ${version}\n${table([...about, ['sizes', ''], ...parts, ['shared', ''], ...ranges])}`,
   };
 }

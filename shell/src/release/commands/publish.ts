@@ -4,6 +4,7 @@ import { requireFree } from '../plans/freeze';
 import { asDefault } from '../registry-document';
 import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText } from '../release-store';
+import { signProvenance } from '../rights/provenance';
 import { keepSourceMaps, sourceMapsIn } from '../source-maps';
 import { buildFolderOf, builtRelease, isBuilt, ROOT } from '../workspace-build';
 import { admit } from './admission';
@@ -33,6 +34,7 @@ export async function publish(
       `There is no build of ${remote} in ${folder}.`,
       `Build it: npm run build -w ${remote}`,
     );
+  const signer = await desk.rights.permit({ right: 'publish', remote, channel });
   const { release, build } = await builtRelease(remote, { folder, version });
   await requireFresh({ root: ROOT, remote, folder, about: build.about });
   const read = async (file: string) =>
@@ -41,6 +43,7 @@ export async function publish(
   const stored = await desk.store.write(release, build.files);
   const isOfThisBuild = stored.integrity === integrityOf(Buffer.from(releaseText(release)));
   if (!isOfThisBuild) await recognised(desk, stored);
+  if (signer) await signProvenance(desk.store, stored, signer);
   await keepSourceMaps(desk, stored, await sourceMapsIn(folder));
   const change = await desk.registry.change(
     channel,

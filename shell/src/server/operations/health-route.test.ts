@@ -25,6 +25,7 @@ const aShell = (apiUrl: string) =>
         unserved: () => [],
       },
       breaks: () => [],
+      rights: () => 'none',
       shellRelease: () => undefined,
       rendering: () => ({ state: 'ready', restarts: 0, setAside: [] }),
       isDraining: () => false,

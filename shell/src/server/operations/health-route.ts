@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REMOTES } from '@forecourt/shared/contract';
 import type { Releases } from '../releases/release-library';
+import type { ReleaseTrust } from '../releases/release-trust';
 import type { RunningReleases } from '../releases/running-releases';
 import type { RenderingHealth } from '../rendering/page-renderer';
 import type { ReportCount } from '../telemetry/telemetry-routes';
@@ -9,6 +10,7 @@ import { backEndHealth } from './back-end-health';
 interface HealthDeps {
   apiUrl: string;
   releases: () => Releases;
+  rights: ReleaseTrust['rights'];
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed' | 'unserved'>;
   /** What of the running releases this shell would break. */
   breaks: () => readonly string[];
@@ -31,7 +33,7 @@ function statusOf(ready: boolean, draining: boolean): 'draining' | 'ready' | 'st
  */
 export function healthRoute(
   app: FastifyInstance,
-  { apiUrl, releases, running, breaks, shellRelease, rendering, isDraining, reports }: HealthDeps,
+  { apiUrl, releases, rights, running, breaks, shellRelease, rendering, isDraining, reports }: HealthDeps,
 ): void {
   let wasReached = false;
   app.get('/healthz', async (_request, reply) => {
@@ -48,6 +50,7 @@ export function healthRoute(
       warnings,
       breaks: breaks(),
       registry: running.registry(),
+      rights: rights(),
       // Which bytes differ stands in the log and on the operations page; this is shown to everybody.
       refused: running.refused().map(({ remote, version }) => ({ remote, version })),
       unserved: running.unserved(),

@@ -6,6 +6,7 @@ import { checkedRelease, isHashed, type ExpectedRelease } from '../../release/de
 import { HASH_LIST, hashesOfCode, hashListText } from '../../release/hash-list';
 import { integrityOf, type PublishedRelease, type ReleaseStore } from '../../release/release-store';
 import type { ServerBuild } from '../../renderer/protocol';
+import type { ReleaseTrust } from './release-trust';
 
 /** One release of each remote: what a page is made with. */
 export type Releases = Partial<Record<RemoteName, ServedRelease>>;
@@ -83,13 +84,25 @@ const listOf = ({ files }: ReleaseRecord): string | undefined => {
 /**
  * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that
  * cannot be read is reported and left out: the release still serves browsers. A contract that this shell does not speak
- * rejects, and so does a release whose bytes are not the released ones.
+ * rejects, and so does a release whose bytes are not the released ones, or against whose provenance something stands.
  */
-export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
+export function releaseLibrary(
+  store: ReleaseStore,
+  report: (error: unknown) => void,
+  provenance?: ReleaseTrust['provenance'],
+) {
   const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });
+  const refuseUnsigned = async (record: PublishedRelease): Promise<void> => {
+    const damage = (await provenance?.damageOf(record)) ?? [];
+    if (damage.length === 0) return;
+    // It may have been signed anew since this machine read it.
+    await store.forget?.(record.remote, record.version);
+    throw new ChangedRelease(record.remote, record.version, damage);
+  };
   const load = async (remote: RemoteName, expected: ExpectedRelease): Promise<ServedRelease> => {
     const { version } = expected.metadata;
     const record = await releasedRecord(store, remote, expected);
+    await refuseUnsigned(record);
     const { contract } = record;
     if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
     const base = `/remotes/${remote}/${version}/`;
@@ -108,7 +121,7 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
   };
   return (remote: RemoteName, expected: ExpectedRelease): Promise<ServedRelease> => {
     const { metadata, extras } = expected;
-    const key = [remote, metadata.version, metadata.integrity, extras?.releaseIntegrity].join();
+    const key = [remote, metadata.version, metadata.integrity, extras?.releaseIntegrity, provenance?.mark()].join();
     const cached = known.get(key);
     if (cached) return cached;
     const release = withTimeout(load(remote, expected), LOAD_WITHIN_MS, `${remote} ${metadata.version}`);

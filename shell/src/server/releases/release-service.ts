@@ -20,6 +20,7 @@ import { shellFiles } from '../static/shell-files';
 import { shellsAhead } from '../static/shells-ahead';
 import { visitorBuckets } from './release-choice';
 import { releaseLibrary } from './release-library';
+import { releaseTrust } from './release-trust';
 import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
 import { scheduledPromotions } from './scheduled-promotions';
 import { shellAnnouncement } from './shell-announcement';
@@ -42,9 +43,10 @@ export async function releaseService(
   const { channel, allowsOverrides, remoteOrigins: origins } = config;
   const registry = openRegistry(config.registry);
   const store = openCachedStore(config.releaseStore, config.releaseCache);
-  const library = releaseLibrary(store, report);
+  const trust = releaseTrust(config, { registry, store, report });
+  const library = releaseLibrary(store, report, trust.provenance);
   const running = followReleases({
-    registry,
+    registry: trust,
     channel,
     kept: lastGoodDocument(join(config.dataFolder, 'last-good', `${channel}.json`)),
     library,
@@ -71,7 +73,7 @@ export async function releaseService(
   const readAhead = shellsAhead({ store, report });
   const shells = shellFiles({
     store,
-    registry,
+    registry: trust,
     build: integrityOf(await readFile(join(assetsFolder, 'build.json'))),
     report,
     // A folder of this machine needs no copy.
@@ -96,7 +98,8 @@ export async function releaseService(
     clearInterval(carrying);
     await registry.close();
   });
-  return { registry, store, releasesOf, running, breaks, shells };
+  const refused = () => [...running.refused(), ...trust.refused()];
+  return { registry, store, releasesOf, running: { ...running, refused }, breaks, shells, rights: trust.rights };
 }
 
 const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });
