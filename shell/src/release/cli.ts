@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Run } from './cli/arguments';
+import { originAddress, publicOrigin, type Run } from './cli/arguments';
 import { changingCommands } from './cli/changing-commands';
 import { invitationCommands } from './cli/invitation-commands';
 import { lookingCommands } from './cli/looking-commands';
@@ -13,6 +13,7 @@ interface GlobalOptions {
   json?: boolean;
   dryRun?: boolean;
   who?: string;
+  origin?: string;
 }
 
 /** Runs a command at a desk that fits the global options, and tells its answer. */
@@ -34,6 +35,12 @@ export function releaseProgram(atDesk: RunCommand): Command {
     .option('--json', 'answer in JSON')
     .option('--dry-run', 'say what would be done, and do nothing')
     .option('--who <name>', 'instead of user@machine, for the log; where there are rights, the key says it')
+    .option(
+      '--origin <address>',
+      'of the storefront, for links, instead of PUBLIC_ORIGIN',
+      originAddress,
+      publicOrigin(process.env),
+    )
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
   const run: Run = (work) => atDesk(program.opts<GlobalOptions>(), work);

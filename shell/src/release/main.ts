@@ -35,13 +35,14 @@ function opened(places: ReleaseLocations, dryRun = false) {
   return { stores, registry };
 }
 
-const runCommand: RunCommand = async ({ json, dryRun, who = currentUser() }, work) => {
+const runCommand: RunCommand = async ({ json, dryRun, who = currentUser(), origin }, work) => {
   const { stores, registry } = opened(releaseLocations(process.env), dryRun);
   const progress = progressLine(process.stderr);
   try {
     const { data, text } = await work({
       ...stores,
       who,
+      origin,
       shellOf: shellOfChannel(registry),
       smokeRun: smokeRunWith(OWN_RENDERER),
       progress: progress.printFailure,

@@ -33,7 +33,7 @@ function RunningTests({ tests, reload }: { tests: readonly Test[]; reload: () =>
   return (
     <aside className={styles['banner']} aria-label={t('test.label')}>
       <p className={styles['overridden']}>
-        {t('test.text', { tester: testers })}
+        {t('test.text', { tester: testers })}{' '}
         {tests.map(({ remote, version, until }) => (
           <span key={remote} className={styles['test']}>
             <strong>{`${remote} → ${version}`}</strong>{' '}

@@ -3,7 +3,7 @@ import type { RemoteName } from '@forecourt/shared/contract';
 import { invite, listInvitations, uninvite, type InviteOptions } from '../commands/invite';
 import { LONGEST_TESTER } from '../invitations/invitation';
 import { LONGEST_INVITATION_MS } from '../invitations/invite-tester';
-import { channelName, originAddress, parsed, publicOrigin, remoteName, type Run } from './arguments';
+import { channelName, parsed, remoteName, type Run } from './arguments';
 
 const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
 const WEEK_MS = 7 * 86_400_000;
@@ -28,12 +28,10 @@ export function invitationCommands(program: Command, run: Run): void {
     .requiredOption('--tester <name>', 'who it is for', testerName)
     .option('--expires <time>', 'hours or days until the link ends, at most 30d (7d)', duration, WEEK_MS)
     .option('--channel <name>', 'where', channelName, 'production')
-    .option('--origin <address>', 'of the storefront, instead of PUBLIC_ORIGIN', originAddress)
     .option('--force', 'overrule the gate')
-    .action((remote: RemoteName, version: string, { origin, ...options }: InviteOptions) => {
-      const known = origin ?? publicOrigin(process.env);
-      return run((desk) => invite(desk, remote, version, { ...options, ...(known && { origin: known }) }));
-    });
+    .action((remote: RemoteName, version: string, options: InviteOptions) =>
+      run((desk) => invite(desk, remote, version, options)),
+    );
   program
     .command('invitations')
     .description('who is invited to which release, and until when')

@@ -26,6 +26,8 @@ export interface CommandContext {
   rights: ReleaseRights;
   /** Who is told to the audit, where there are no rights. */
   who: string;
+  /** Of the storefront, for links; absent where nobody said it. */
+  origin?: string | undefined;
   /** What the shell of a channel can carry. */
   shellOf: (channel: string) => Promise<ShellOffer>;
   /** Has the pages of a server build rendered. */

@@ -24,7 +24,7 @@ const listed = async (desk: TestContext) => (await listInvitations(desk)).data a
 
 test('a tester is invited by a link, which is told once, and withdrawn by its id', async () => {
   const desk = await twoReleases();
-  const { data, text } = await invite(desk, 'mf-search', '@staging', { ...ANA, origin: 'https://cars.example' });
+  const { data, text } = await invite({ ...desk, origin: 'https://cars.example' }, 'mf-search', '@staging', ANA);
   const { id, link } = data as { id: string; link: string };
   expect(link).toMatch(new RegExp(`^https://cars\\.example/__invitation\\?token=${id}\\.[\\w-]{43}$`));
   expect(text).toContain('Ana Pérez is invited to mf-search 2.0.0 on production until');

@@ -10,8 +10,6 @@ export interface InviteOptions {
   channel: string;
   /** For how long, in milliseconds. */
   expires: number;
-  /** Origin of the storefront, for the link. */
-  origin?: string;
   force?: boolean;
 }
 
@@ -35,7 +33,7 @@ export async function invite(
   desk: CommandContext,
   remote: RemoteName,
   name: string,
-  { tester, channel, expires, origin = '', force }: InviteOptions,
+  { tester, channel, expires, force }: InviteOptions,
 ): Promise<CommandResult> {
   await soundDocumentIn(desk.registry, channel);
   const release = await releaseNamed(desk, remote, name);
@@ -49,7 +47,8 @@ export async function invite(
     lasts: expires,
     forced,
   });
-  const link = invitationLink(origin, token);
+  const { origin } = desk;
+  const link = invitationLink(origin ?? '', token);
   const lines = [
     `${tester} is invited to ${remote} ${release.version} on ${channel} until ${invitation.expires}.`,
     ...forced.map((reason) => `Forced against: ${reason}`),

@@ -1,9 +1,10 @@
 import type { RemoteName } from '@forecourt/shared/contract';
 import { requireFresh } from '../fresh-build';
+import { previewAddress } from '../invitations/invite-tester';
 import { requireFree } from '../plans/freeze';
 import { asDefault } from '../registry-document';
 import { ReleaseError } from '../release-error';
-import { integrityOf, releaseText } from '../release-store';
+import { integrityOf, releaseText, type PublishedRelease } from '../release-store';
 import { signProvenance } from '../rights/provenance';
 import { keepSourceMaps, sourceMapsIn } from '../source-maps';
 import { buildFolderOf, builtRelease, isBuilt, ROOT } from '../workspace-build';
@@ -19,6 +20,11 @@ export interface PublishOptions {
   why?: string;
   force?: boolean;
 }
+
+/** Where the release is to be seen alone, when the origin of a storefront is known. */
+const addressOf = ({ origin }: CommandContext, { remote, version }: PublishedRelease): string[] =>
+  origin === undefined ? [] : [previewAddress(origin, remote, version)];
+const toldOf = (address: string): string => `To be seen alone at ${address}`;
 
 /** Puts a build into the store as a release and gives it to everybody of a channel. */
 export async function publish(
@@ -51,8 +57,9 @@ export async function publish(
     (document) => asDefault(document, stored),
   );
   const told = change ? describeChange(change) : `${channel} gives it to everybody already.`;
+  const preview = addressOf(desk, stored);
   return {
-    data: { remote, version: stored.version, channel, changed: change !== undefined, forced },
-    text: `Published ${remote} ${stored.version}.\n${told}`,
+    data: { remote, version: stored.version, channel, changed: change !== undefined, forced, preview: preview[0] },
+    text: [`Published ${remote} ${stored.version}.`, told, ...preview.map(toldOf)].join('\n'),
   };
 }

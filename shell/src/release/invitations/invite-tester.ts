@@ -12,6 +12,12 @@ const MOST_INVITATIONS = 500;
 export const INVITATION_PATH = '/__invitation';
 export const TOKEN_PARAMETER = 'token';
 
+/** Below it, each published release has an address of its own. */
+export const PREVIEW_PATH = '/__preview';
+
+export const previewAddress = (origin: string, remote: string, version: string): string =>
+  `${origin}${PREVIEW_PATH}/${remote}/${encodeURIComponent(version)}`;
+
 export const invitationLink = (origin: string, token: string): string =>
   `${origin}${INVITATION_PATH}?${TOKEN_PARAMETER}=${token}`;
 

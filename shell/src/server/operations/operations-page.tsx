@@ -3,6 +3,7 @@ import { Duplicates, Head, Refusals, type Props } from './browser-tables';
 import { Changes, percentOf } from './changes-table';
 import { Frozen, Planned } from './channel-plan';
 import { BrowserErrors } from './error-table';
+import { Invitations } from './invitations-table';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
@@ -104,7 +105,7 @@ function Warnings({ warnings, texts: { t } }: Props & Pick<OperationsState, 'war
 
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
 export function OperationsPage({
-  state: { warnings, channels, refused, unhashed, changes, duplicates, errors, refusals },
+  state: { warnings, channels, refused, unhashed, changes, invitations, duplicates, errors, refusals },
   texts,
 }: Props & { state: OperationsState }) {
   const { t } = texts;
@@ -134,6 +135,10 @@ export function OperationsPage({
         <Changes changes={changes} texts={texts} />
       </section>
       <section>
+        <h2 id="invitations">{t('invitations.title')}</h2>
+        <Invitations invitations={invitations} texts={texts} />
+      </section>
+      <section>
         <h2>{t('shared.title')}</h2>
         <Duplicates duplicates={duplicates} texts={texts} />
       </section>
@@ -147,9 +152,16 @@ export function OperationsPage({
 
 export type SignInRefusal = 'wrong' | 'tooMany' | 'foreign';
 
-export function SignInPage({ texts: { t }, refusal }: Props & { refusal?: SignInRefusal | undefined }) {
+interface SignInProps extends Props {
+  refusal?: SignInRefusal | undefined;
+  /** Path of the page that asked for it. */
+  next?: string | undefined;
+}
+
+export function SignInPage({ texts: { t }, refusal, next }: SignInProps) {
   return (
     <form method="post" action={`${OPERATIONS_PATH}/sign-in`} className="in">
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
       <label htmlFor="password">{t('signIn.password')}</label>
       <input
         id="password"

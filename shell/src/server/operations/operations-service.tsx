@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { ShellConfig } from '../config';
+import type { InvitedReleases } from '../overrides/invited-releases';
 import { guessLimit } from '../rate-limit';
 import type { RunningReleases } from '../releases/running-releases';
 import type { PageTickets } from '../telemetry/page-tickets';
@@ -11,6 +12,7 @@ import { canaryGuard } from '../telemetry/release-health';
 import { telemetry, type Telemetry } from '../telemetry/telemetry-routes';
 import { sendOperationsPage } from './operations-document';
 import { OperationsPage, SignInPage, type SignInRefusal } from './operations-page';
+import { isPreviewAddress, operationsPreview } from './operations-preview';
 import { OPERATIONS_PATH, operationsSession, SESSION_MS, type OperationsSession } from './operations-session';
 import { operationsState, type OperationsSources } from './operations-state';
 import { operationsTexts } from './operations-texts';
@@ -29,6 +31,7 @@ interface Deps {
   tickets: PageTickets;
   registry: RegistryStore;
   store: ReleaseStore;
+  tests: InvitedReleases;
   running: Pick<RunningReleases, 'serves' | 'registry' | 'refused' | 'unhashed'>;
   css: readonly string[];
   report: (error: unknown) => void;
@@ -51,7 +54,7 @@ const sessionOf = ({ operationsPasswords: passwords, publicOrigin, dataFolder }:
  */
 export function operationsService(
   app: FastifyInstance,
-  { config, tickets, registry, store, running, css, report }: Deps,
+  { config, tickets, registry, store, tests, running, css, report }: Deps,
 ): Telemetry {
   const { apiUrl, channel, canaryRule, publicOrigin: origin } = config;
   const session = sessionOf(config);
@@ -68,6 +71,7 @@ export function operationsService(
       channel,
       registry,
       store,
+      tests,
       running,
       health: told.health,
       duplicates: told.duplicates,
@@ -90,6 +94,8 @@ const LONGEST_FORM = 2048;
 const STATUS: Readonly<Record<SignInRefusal, number>> = { wrong: 401, tooMany: 429, foreign: 403 };
 
 interface OperationsDeps extends OperationsSources {
+  registry: RegistryStore;
+  tests: InvitedReleases;
   session: OperationsSession;
   css: readonly string[];
   origin: string;
@@ -101,11 +107,13 @@ function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
   const isOwnForm = ({ headers }: FastifyRequest) =>
     headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
 
+  const nextOf = ({ body, url }: FastifyRequest): string | undefined =>
+    [body instanceof URLSearchParams ? (body.get('next') ?? '') : url].find(isPreviewAddress);
   const askForPassword = async (request: FastifyRequest, reply: FastifyReply, refusal?: SignInRefusal) => {
     const texts = await operationsTexts(request.headers['accept-language']);
     return sendOperationsPage(reply, refusal ? STATUS[refusal] : 401, texts, css, {
       title: texts.t('signIn.title'),
-      content: <SignInPage texts={texts} refusal={refusal} />,
+      content: <SignInPage texts={texts} refusal={refusal} next={nextOf(request)} />,
     });
   };
   const check = (request: FastifyRequest) => {
@@ -131,6 +139,7 @@ function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
         content: <OperationsPage state={state} texts={texts} />,
       });
     });
+    operationsPreview(pages, { ...deps, askForPassword });
     pages.post(`${OPERATIONS_PATH}/sign-in`, async (request, reply) => {
       const checked = check(request);
       if (!checked.ok) {
@@ -138,7 +147,7 @@ function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
         return askForPassword(request, reply, checked.refusal);
       }
       session.signIn(reply, checked.name);
-      return reply.redirect(OPERATIONS_PATH, 303);
+      return reply.redirect(nextOf(request) ?? OPERATIONS_PATH, 303);
     });
     pages.post(`${OPERATIONS_PATH}/sign-out`, async (request, reply) => {
       if (isOwnForm(request)) session.signOut(request, reply);

@@ -53,7 +53,7 @@ export function operationsSession({ passwords, secure, guesses, signedOut, now =
     const [id = '', name = '', until = '', sealed = ''] = (cookies[cookie] ?? '').split('.');
     const password = passwords.get(name);
     if (password === undefined || !isSame(sealed, seal(password, `${id}.${name}.${until}`))) return undefined;
-    return Number(until) > now() && !signedOut.has(id) ? { id } : undefined;
+    return Number(until) > now() && !signedOut.has(id) ? { id, name } : undefined;
   };
   /** Whose password it is, while its address may still guess. */
   const check = (address: string, given: string): Checked => {
@@ -65,6 +65,8 @@ export function operationsSession({ passwords, secure, guesses, signedOut, now =
   };
   return {
     check,
+    /** Who is signed in. */
+    nameIn: (request: FastifyRequest): string | undefined => sessionOf(request)?.name,
     isSignedIn: (request: FastifyRequest): boolean => sessionOf(request) !== undefined,
     signIn: (reply: FastifyReply, name: string): void => {
       const session = `${randomBytes(16).toString('base64url')}.${name}.${now() + SESSION_MS}`;

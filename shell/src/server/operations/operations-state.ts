@@ -6,6 +6,8 @@ import {
   type ReleaseRecord,
   type RemoteName,
 } from '@forecourt/shared/contract';
+import type { Invitation } from '../../release/invitations/invitation';
+import { validInvitations } from '../../release/invitations/invite-tester';
 import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
@@ -36,6 +38,9 @@ export interface ShownChannel {
   plan: ChannelPlan;
 }
 
+/** Without the hash of its link. */
+export type ShownInvitation = Omit<Invitation, 'secretHash'>;
+
 export interface OperationsState {
   /** Codes, each with a text `warning.<code>`. */
   warnings: readonly string[];
@@ -45,6 +50,8 @@ export interface OperationsState {
   unhashed: readonly string[];
   /** Undefined when the registry cannot be reached. */
   changes: readonly AuditRecord[] | undefined;
+  /** Those that are valid; undefined when the registry cannot be reached. */
+  invitations: readonly ShownInvitation[] | undefined;
   duplicates: readonly { name: string; pages: number }[];
   errors: readonly ErrorGroup[];
   /** What browsers refused because a policy forbids it. */
@@ -54,7 +61,7 @@ export interface OperationsState {
 export interface OperationsSources {
   apiUrl: string;
   channel: string;
-  registry: Pick<RegistryStore, 'read' | 'channels' | 'log' | 'plan'>;
+  registry: Pick<RegistryStore, 'read' | 'channels' | 'log' | 'plan' | 'invitations'>;
   store: Pick<ReleaseStore, 'record'>;
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
@@ -93,9 +100,10 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
 export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
   const { apiUrl, registry, running, duplicates, errors, refusals, report } = sources;
-  const [names, changes, { up, warnings }] = await Promise.all([
+  const [names, changes, invitations, { up, warnings }] = await Promise.all([
     registry.channels().catch((error: unknown) => (report(error), [])),
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
+    validInvitations(registry).catch(report),
     backEndHealth(apiUrl),
   ]);
   const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
@@ -106,6 +114,7 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
     refused: running.refused(),
     unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),
     changes: changes ?? undefined,
+    invitations: invitations ?? undefined,
     duplicates: duplicates(),
     errors: errors(),
     refusals: refusals(),

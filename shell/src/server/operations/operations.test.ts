@@ -1,13 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { inviteTester } from '../../release/invitations/invite-tester';
 import { openRegistry, openReleaseStore } from '../../release/open-stores';
 import { asCanary, asDefault } from '../../release/registry-document';
 import { aRelease } from '../../release/release.fixture';
+import { invitedReleases } from '../overrides/invited-releases';
 import type { RegistryHealth } from '../releases/registry-health';
+import { releaseLibrary } from '../releases/release-library';
 import type { RefusedRelease } from '../releases/running-releases';
 import { pageTickets } from '../telemetry/page-tickets';
 import { operationsService } from './operations-service';
@@ -43,7 +46,8 @@ async function aServer(
     asCanary(document, canary.record, 20),
   );
   const app = Fastify({ logger: false, trustProxy: 'loopback' });
-  await app.register(cookie);
+  await app.register(cookie, { secret: 'x'.repeat(32) });
+  const report = () => undefined;
   const told = operationsService(app, {
     config: {
       apiUrl: 'http://127.0.0.1:9',
@@ -58,6 +62,13 @@ async function aServer(
     tickets: pageTickets('a secret of this installation'),
     registry,
     store,
+    tests: invitedReleases({
+      invitations: registry.invitations,
+      channel: 'production',
+      library: releaseLibrary(store, report),
+      secure: false,
+      report,
+    }),
     running: {
       serves: () => true,
       registry: () => ({ state: followed, lacking: [] }),
@@ -65,19 +76,20 @@ async function aServer(
       unhashed: () => [],
     },
     css: [],
-    report: () => undefined,
+    report,
   });
   opened.push(app, registry);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(origin + path, { redirect: 'manual', ...init });
-    return { status: answer.status, cookie: answer.headers.get('set-cookie'), body: await answer.text() };
+    const { status, headers } = answer;
+    return { status, headers, cookie: headers.get('set-cookie'), body: await answer.text() };
   };
   const signIn = (given: string, headers: Record<string, string> = { origin: ORIGIN }) =>
     ask('/__ops/sign-in', { method: 'POST', body: new URLSearchParams({ password: given }), headers });
   const signInFrom = (address: string, given: string) => signIn(given, { origin: ORIGIN, 'x-forwarded-for': address });
   const tell = (report: object) => ask('/__telemetry', { method: 'POST', body: JSON.stringify(report) });
-  return { ask, told, signIn, signInFrom, tell, folder, registry };
+  return { ask, told, signIn, signInFrom, tell, folder, registry, release: stable.record };
 }
 
 describe('the operations page', () => {
@@ -148,6 +160,18 @@ describe('the operations page', () => {
     expect(body).toContain('Frozen by eva@desk until somebody ends it: Black &lt;b&gt;Friday&lt;/b&gt;');
     for (const text of ['Scheduled in channel production', 'mf-search 1.1.0', '0.5%', 'refused', 'It needs lodash.'])
       expect(body).toContain(text);
+  });
+
+  test('lists who is invited to what and until when, and nothing of which a link could be made', async () => {
+    const { ask, signIn, registry, release } = await aServer();
+    const about = { release, channel: 'production', who: 'team@desk', lasts: 7 * 86_400_000 };
+    const { invitation, token } = await inviteTester(registry, { ...about, tester: 'Ana <Pérez>' });
+    const { cookie: given } = await signIn(PASSWORD);
+    const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
+    const row = /<tr><th scope="row">Ana &lt;Pérez&gt;<\/th>.*?<\/tr>/.exec(body)?.[0];
+    for (const text of ['mf-search', '1.0.0', 'production', invitation.expires, 'team@desk', 'not yet', invitation.id])
+      expect(row).toContain(text);
+    for (const secret of [token.split('.')[1] ?? '', invitation.secretHash]) expect(body).not.toContain(secret);
   });
 
   test('says first which releases are refused, and why', async () => {
@@ -290,4 +314,53 @@ describe('the metrics', () => {
   ])('refuse %s', async (_name, report) => {
     expect((await (await aServer()).tell(report)).status).toBe(400);
   });
+});
+
+describe('the preview of a release on production', () => {
+  const PREVIEW = '/__ops/preview/mf-search/1.1.0';
+
+  test('is for who is signed in, who is led back to it by the sign-in, and has it as an invitation', async () => {
+    const { ask, registry } = await aServer();
+    const asked = await ask(PREVIEW);
+    expect([asked.status, asked.body]).toEqual([401, expect.stringContaining(`name="next" value="${PREVIEW}"`)]);
+    const form = new URLSearchParams({ password: PASSWORD, next: PREVIEW });
+    const signed = await ask('/__ops/sign-in', { method: 'POST', body: form, headers: { origin: ORIGIN } });
+    expect([signed.status, signed.headers.get('location')]).toEqual([303, PREVIEW]);
+    const headers = { cookie: signed.cookie?.split(';')[0] ?? '' };
+    for (const answer of [await ask(PREVIEW, { headers }), await ask(PREVIEW, { headers })]) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+      expect(answer.cookie).toMatch(/^forecourt_tests=.*HttpOnly/);
+    }
+    const own = await registry.invitations.all();
+    expect(own.map(({ tester, version, channel }) => `${tester} ${version} ${channel}`)).toEqual([
+      'ana 1.1.0 production',
+    ]);
+  });
+
+  test('of a release that is not there, or is not the published one, begins nothing', async () => {
+    const { ask, signIn, folder, registry } = await aServer();
+    const headers = { cookie: (await signIn(PASSWORD)).cookie?.split(';')[0] ?? '' };
+    await writeFile(join(folder, 'releases/mf-search/1.1.0/remoteEntry.js'), 'evil()');
+    for (const path of [PREVIEW, '/__ops/preview/mf-search/9.9.9', '/__ops/preview/mf-other/1.0.0']) {
+      const answer = await ask(path, { headers });
+      expect([answer.headers.get('location'), answer.cookie]).toEqual(['/?invitation=unknown', null]);
+    }
+    expect(await registry.invitations.all()).toHaveLength(1);
+  });
+
+  test('asked for by a link of another site, leads to itself, where the cookie of the sign-in is sent', async () => {
+    const { ask } = await aServer();
+    const answer = await ask(PREVIEW, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([answer.status, answer.headers.get('refresh')]).toEqual([200, `0;url=${PREVIEW}`]);
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/__ops/preview/../../x', '/en-gb'])(
+    'a sign-in leads nowhere else: %s',
+    async (next) => {
+      const { ask } = await aServer();
+      const form = new URLSearchParams({ password: PASSWORD, next });
+      const signed = await ask('/__ops/sign-in', { method: 'POST', body: form, headers: { origin: ORIGIN } });
+      expect(signed.headers.get('location')).toBe('/__ops');
+    },
+  );
 });

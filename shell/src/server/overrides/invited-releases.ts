@@ -70,7 +70,8 @@ export function invitedReleases({ invitations, channel, library, secure, report,
     const found = await Promise.all(idsOf(request).map(async (id) => ({ id, found: await find(id) })));
     return found.filter((one) => 'release' in one.found || one.found.ended === 'unavailable');
   };
-  const isOf = (remote: RemoteName, found: Found) => 'release' in found && found.release.remote === remote;
+  const isOf = (remote: RemoteName, found: Found): found is Extract<Found, { release: ServedRelease }> =>
+    'release' in found && found.release.remote === remote;
 
   return {
     releaseOf,
@@ -78,6 +79,18 @@ export function invitedReleases({ invitations, channel, library, secure, report,
     begin: async (request: FastifyRequest, reply: FastifyReply, invitation: Invitation): Promise<void> => {
       const others = (await held(request)).filter(({ found }) => !isOf(invitation.remote, found));
       remember(reply, [...new Set([...others.map(({ id }) => id), invitation.id])].slice(-MOST_TESTS));
+    },
+    /** Begins a test in place of all others. */
+    beginAlone: (reply: FastifyReply, { id }: Invitation): void => remember(reply, [id]),
+    /** Goes on with the test of this release alone. @returns false, with nothing changed, where there is none */
+    keepOnly: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { remote, version }: { remote: RemoteName; version: string },
+    ): Promise<boolean> => {
+      const own = (await held(request)).find(({ found }) => isOf(remote, found) && found.release.version === version);
+      if (own) remember(reply, [own.id]);
+      return own !== undefined;
     },
     /** Leaves these tests and no other one. */
     leave: async (request: FastifyRequest, reply: FastifyReply, which: 'all' | 'ended'): Promise<void> =>

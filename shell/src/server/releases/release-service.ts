@@ -14,6 +14,7 @@ import type { ShellConfig } from '../config';
 import { invitationRoutes } from '../overrides/invitation-routes';
 import { invitedReleases } from '../overrides/invited-releases';
 import { overrideRoutes } from '../overrides/override-routes';
+import { previewRoutes } from '../overrides/preview-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
 import type { PageRenderers } from '../rendering/page-renderers';
 import { shellFiles } from '../static/shell-files';
@@ -59,6 +60,7 @@ export async function releaseService(
   const tests = invitedReleases({ invitations, channel, library, secure, report });
   const releasesOf = visitorReleases({ running, buckets: visitorBuckets({ secure }), overriding, tests });
   releaseRoutes(app, running);
+  previewRoutes(app, { overriding, tests, hasOperators: config.operationsPasswords.size > 0 });
   invitationRoutes(app, { invitations, invited: tests, report });
   overrideRoutes(app, { channel, store, overriding, releasesOf });
 
@@ -99,7 +101,7 @@ export async function releaseService(
     await registry.close();
   });
   const refused = () => [...running.refused(), ...trust.refused()];
-  return { registry, store, releasesOf, running: { ...running, refused }, breaks, shells, rights: trust.rights };
+  return { registry, store, tests, releasesOf, running: { ...running, refused }, breaks, shells, rights: trust.rights };
 }
 
 const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });
