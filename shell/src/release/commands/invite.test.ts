@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dryRegistry } from '../open-stores';
+import { asHolder, someKeys, someRights, withRights } from '../rights/rights.fixture';
 import { aBuild, aCommandContext, type TestContext } from './command-context.fixture';
 import { log } from './inspect';
 import { invite, listInvitations, uninvite, type InviteOptions } from './invite';
@@ -71,6 +72,17 @@ test('the gate decides for testers as for visitors, and the audit tells when it 
     action: 'invite',
     forced: [expect.stringContaining('react')],
   });
+});
+
+test('where there are rights, who may promote to the channel invites, and nobody else', async () => {
+  const desk = await twoReleases();
+  const keys = await someKeys();
+  await withRights(desk.registry, keys.owner, someRights(keys));
+  const inviteAs = (key: typeof keys.eva) =>
+    invite({ ...desk, ...asHolder(desk.registry, key) }, 'mf-search', '2.0.0', ANA);
+  await expect(inviteAs(keys.eva)).rejects.toMatchObject({ problem: 'refused' });
+  await inviteAs(keys.boris);
+  expect((await desk.registry.invitations.all()).map(({ invitedBy }) => invitedBy)).toEqual(['Boris Kuhn']);
 });
 
 test('said only what would be done, nobody is invited', async () => {

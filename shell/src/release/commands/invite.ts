@@ -28,13 +28,14 @@ const toldOf = ({ id, remote, version, tester, channel, invitedBy, at, expires, 
   opened,
 });
 
-/** Invites one tester to a release that passes the gate of the channel, and gives the link. */
+/** Invites one tester to a release that passes the gate of the channel, as who may promote it, and gives the link. */
 export async function invite(
   desk: CommandContext,
   remote: RemoteName,
   name: string,
   { tester, channel, expires, force }: InviteOptions,
 ): Promise<CommandResult> {
+  const signer = await desk.rights.permit({ right: 'promote', remote, channel });
   await soundDocumentIn(desk.registry, channel);
   const release = await releaseNamed(desk, remote, name);
   const read = (file: string) => desk.store.read(remote, release.version, file);
@@ -43,7 +44,7 @@ export async function invite(
     release,
     tester,
     channel,
-    who: desk.who,
+    who: signer?.key.holder ?? desk.who,
     lasts: expires,
     forced,
   });
