@@ -39,7 +39,7 @@ export interface ShownChannel {
 }
 
 /** Without the hash of its link. */
-export type ShownInvitation = Omit<Invitation, 'secretHash'>;
+type ShownInvitation = Omit<Invitation, 'secretHash'>;
 
 export interface OperationsState {
   /** Codes, each with a text `warning.<code>`. */
