@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
 import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
-import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import { profileQuery } from '@forecourt/shared/queries';
-import { Alert } from '@forecourt/shared/ui/alert';
-import { Button } from '@forecourt/shared/ui/button';
-import { UserIcon } from '@forecourt/shared/ui/icon';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { Stack } from '@forecourt/shared/ui/stack';
 import {
   AccountOption,
@@ -28,69 +23,13 @@ import {
 import { holderKey } from '../features/hold';
 import { ResumeOption } from '../features/resume';
 import { BookingSubmit } from './booking-submit';
-import { FormSkeleton } from './checkout-skeleton';
-import css from './checkout.module.css';
-import { SetupFailed, useCustomerSetup, type CustomerSetup } from './customer-setup';
+import type { CustomerSetup } from './customer-setup';
 import { PaymentChoice } from './payment-choice';
-import { SenderDialog, SignInDialog, useSender } from './sender';
+import { SenderDialog, useSender } from './sender';
 import { useBooking } from './use-booking';
 import type { CheckoutProps } from './use-checkout';
 import { useGoOn } from './use-go-on';
-import { useProfileAgreement, type AgreementMemory } from './use-profile-agreement';
 import { useResumeOfCheckout } from './use-resume-of-checkout';
-
-interface BookingStepProps extends CheckoutProps {
-  mayBook: () => boolean;
-  agreement: AgreementMemory;
-}
-
-/** Step 2: who drives, how to pay, and the booking itself (S2-2). */
-export function BookingStep({ checkout, mayBook, agreement }: BookingStepProps) {
-  const { t } = useTranslation('mf-checkout');
-  const host = useHost();
-  const session = useSession();
-  const { params } = checkout.url;
-  const { data: profile } = useQuery(profileQuery(host, session));
-  const setup = useCustomerSetup(params, checkout.quoteOnly);
-  const agreementIsRead = useProfileAgreement(profile, params.commercialAgreementCode, agreement);
-  if (setup.step === 'loading') return <FormSkeleton />;
-  if (setup.step === 'failed') return <SetupFailed setup={setup} headingLevel={2} />;
-  return (
-    <>
-      {!session.signedIn && session.expired && (
-        <Alert tone="info" live>
-          {t('account.expired')}
-        </Alert>
-      )}
-      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
-      {profile && <AccountBanner profile={profile} />}
-      <BookingForm {...{ checkout, setup, profile, agreementIsRead, mayBook }} />
-    </>
-  );
-}
-
-/** Signing in is optional: it saves typing and puts the booking into the account. */
-function SignInOffer() {
-  const { t } = useTranslation('mf-checkout');
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <div className={css['signIn']}>
-      <p>{t('account.signInText')}</p>
-      <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>
-        {t('account.signIn')}
-      </Button>
-      <SignInDialog open={open} onClose={close} onSignedIn={close} />
-    </div>
-  );
-}
-
-/** Says for whom an agency or a company books (S2-2 "Info banners"). */
-function AccountBanner({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('mf-checkout');
-  if (!profile.isAgency && !profile.isCompany) return null;
-  return <Alert tone="info">{t(profile.isAgency ? 'account.agencyBanner' : 'account.companyBanner')}</Alert>;
-}
 
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
@@ -114,7 +53,8 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
 
 const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agencyGuid: profile.globalId } : {});
 
-function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: BookingFormProps) {
+/** Who drives, how to pay, and the booking itself; in a file of its own, which the first step does not wait for. */
+export default function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: BookingFormProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const { form } = setup;

@@ -12,7 +12,7 @@ import { isGone } from '../features/booking';
 import { ExtrasSection, type MissingExtra } from '../features/extras';
 import { HoldClock } from '../features/hold';
 import { NextActionPlace, TripLine } from '../features/summary';
-import { BookingStep } from './booking-form';
+import { BookingStep, useFormAhead } from './booking-step';
 import { CheckoutHead, useCheckoutTitle } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import css from './checkout.module.css';
@@ -38,6 +38,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   const decision = useOfferDecision(checkout);
   const hold = useHold(checkout, shown === 2);
   const agreement = useAgreementMemory();
+  useFormAhead();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const mayBook = () => {
     const may = insurance.mayGoOn();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { appliedPrice, type AppliedPrice, type BookedBooking } from '@forecourt/shared/booking';
@@ -11,12 +11,16 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
-import { isSessionEnd, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { isSessionEnd, useFailureText, type QuoteRecipient } from '../features/booking';
 import { customerMemory } from '../features/customer-form';
 import css from './checkout.module.css';
 import { SenderDialog, useSender } from './sender';
 import { bookMutation } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
+
+const load = () => import('./quote-form');
+const QuoteForm = lazy(load);
 
 /** S2-9. */
 const SENT_NOTICE_MS = 5000;
@@ -49,7 +53,13 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
   };
   return (
     <>
-      <Button variant="ghost" icon={<MailIcon size={18} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        icon={<MailIcon size={18} />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
         {t('quote.open')}
       </Button>
       {sent && (
@@ -123,14 +133,16 @@ function QuoteDialog({ checkout, open, onClose, onSent }: QuoteDialogProps) {
   return (
     <>
       <Dialog open={open} onClose={onClose} title={t('quote.title')} closeLabel={t('actions.close')} size="s">
-        <QuoteForm
-          initial={customerMemory.read(host.session)?.fields ?? {}}
-          busy={quote.isPending || !places || !price}
-          price={price && money(price.total)}
-          isWithoutOffer={isWithoutOffer(checkout, price)}
-          onSend={send}
-          error={quote.error && !isSessionEnd(quote.error) ? failureText(quote.error) : undefined}
-        />
+        <Suspense fallback={<Skeleton shape="block" height={360} />}>
+          <QuoteForm
+            initial={customerMemory.read(host.session)?.fields ?? {}}
+            busy={quote.isPending || !places || !price}
+            price={price && money(price.total)}
+            isWithoutOffer={isWithoutOffer(checkout, price)}
+            onSend={send}
+            error={quote.error && !isSessionEnd(quote.error) ? failureText(quote.error) : undefined}
+          />
+        </Suspense>
       </Dialog>
       <SenderDialog sender={sender} onClose={sender.stopAsking} />
     </>

@@ -1,0 +1,1 @@
+export { QuoteForm as default } from '../features/booking';
