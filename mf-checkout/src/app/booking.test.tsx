@@ -346,7 +346,7 @@ describe('a way to pay that is closed', () => {
     expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
     expect(sent()).toHaveLength(0);
     await user.click(within(note).getByRole('button', { name: 'E-mail this quote' }));
-    expect(screen.getByRole('button', { name: 'Send the quote' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send the quote' })).toBeVisible();
   });
 });
 
