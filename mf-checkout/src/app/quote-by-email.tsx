@@ -21,6 +21,7 @@ import type { Checkout, CheckoutProps } from './use-checkout';
 
 const load = () => import('./quote-form');
 const QuoteForm = lazy(load);
+const fetchAhead = () => void load().catch(() => undefined);
 
 /** S2-9. */
 const SENT_NOTICE_MS = 5000;
@@ -56,8 +57,8 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
       <Button
         variant="ghost"
         icon={<MailIcon size={18} />}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => setOpen(true)}
       >
         {t('quote.open')}
