@@ -1,4 +1,5 @@
 import { LAB_PORT } from '@forecourt/shared/contract';
+import { endsWithParent } from '../../parent';
 import { openLaboratory } from './laboratory';
 
 /** As an argument, since the build writes its own mode wherever the environment is read directly. */
@@ -15,4 +16,6 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', () => void laboratory.close());
 }
 
+// Whatever it keeps is gone with it.
+endsWithParent(() => process.exit());
 await run(process.env);
