@@ -83,6 +83,8 @@ async function expectQuotationPaid(page: Page, guest: Guest, { reference, link, 
   await page.goto(link);
   await expect(isBooked(page)).toBeVisible();
   await page.getByRole('link', { name: 'See the booking' }).click();
+  // The quotation says the reference as well: the heading is the booking's own.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your car is booked' })).toBeVisible();
   await expect(page.getByText(reference).first()).toBeVisible();
   expect(await countMails(page.request, guest.email, /^Payment received/)).toBe(1);
 }
