@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type PathData } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
 import { scriptRules, styleRules } from './rules';
 
@@ -23,6 +24,10 @@ const insert = (link: HTMLLinkElement) => {
   else document.head.appendChild(link);
 };
 
+/** The lightest weight is part of the name: the server knows by it the file that nearly every page needs. */
+const fontName = ({ filename }: PathData): string =>
+  `[name].${/weights=(\d+)/.exec(filename ?? '')?.[1]}.[contenthash:8][ext]`;
+
 /** What every browser build has in common. */
 export const browserConfig = (): Configuration => ({
   mode: isProduction ? 'production' : 'development',
@@ -34,6 +39,12 @@ export const browserConfig = (): Configuration => ({
       ...scriptRules('browser'),
       ...styleRules('browser'),
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      {
+        test: /\.woff2$/,
+        resourceQuery: /^\?weights=\d+-\d+$/,
+        loader: join(import.meta.dirname, 'font-weights-loader.cjs'),
+        generator: { filename: fontName },
+      },
     ],
   },
   // File names are hashes of the final bytes: unique-name-plugin changes chunks after webpack has hashed their modules.
