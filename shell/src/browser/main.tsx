@@ -11,7 +11,7 @@ import { PREVIEW_HEADER, type Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, formatNumber, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
-import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
+import { RELEASES_PARAMETER, STATE_ELEMENT, TICKET_HEADER, type PageState } from '../protocol/page-state';
 import { gatewayOfPage, scriptedPage } from '../routing/guarded-pages';
 import { resolvePath, type ResolvedPage } from '../routing/paths';
 import { App } from './app/app';
@@ -78,7 +78,7 @@ function createServices(
       baseUrl: '',
       token: session.token,
       onUnauthorized: session.end,
-      ...(state.preview && { headers: { [PREVIEW_HEADER]: state.preview } }),
+      headers: { [TICKET_HEADER]: state.ticket, ...(state.preview && { [PREVIEW_HEADER]: state.preview }) },
     }),
   };
 }

@@ -48,6 +48,9 @@ export interface PageState {
 
 export const STATE_ELEMENT = 'forecourt-state';
 
+/** Header of the page's calls to the back end: its ticket, by which the shell's server counts what visits come to. */
+export const TICKET_HEADER = 'x-page-ticket';
+
 /** In an address: `?releases` opens the panel, `?releases=mf-checkout@1.2.3` proposes an override. */
 export const RELEASES_PARAMETER = 'releases';
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
+import { postgresVisits, VISITS_TABLES } from './figures/postgres-visits';
 import { inTransaction } from './in-transaction';
 import { INVITATIONS_TABLE, postgresInvitations } from './invitations/postgres-invitations';
 import { changePlanIn, planIn, PLANNED, PLANS_TABLE, queryOf } from './plans/postgres-plans';
@@ -21,6 +22,7 @@ create table if not exists release_audit (
 );
 ${INVITATIONS_TABLE}
 ${PLANS_TABLE}
+${VISITS_TABLES}
 ${POSTGRES_RIGHTS_TABLE}
 create or replace function release_audit_is_append_only() returns trigger language plpgsql as
   $$ begin raise exception 'release_audit is append-only'; end $$;
@@ -154,6 +156,7 @@ export function postgresRegistry(url: string): RegistryStore {
       transaction: async (work) => inTransaction(await connected(), work),
       tell: appendRecord,
     }),
+    visits: postgresVisits(rows),
     ...postgresRights(rows),
     close,
   };

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILES_BODY_LIMIT } from '@forecourt/shared/booking';
 import type { ErrorBody } from '@forecourt/shared/contract';
+import { TICKET_HEADER } from '../protocol/page-state';
 import type { ShellConfig } from './config';
 
 const UNAVAILABLE: ErrorBody = {
@@ -11,11 +13,24 @@ const UNAVAILABLE: ErrorBody = {
 
 const TOO_LARGE: ErrorBody = { errorCode: 'validation', errorMessage: 'The request is not valid.' };
 
-/** Paths of the back end on the storefront's own origin, so that the browser talks to one origin only. */
+/** What the back end answered; a listener that keeps the content gives it on as it came. */
+export type Answered = (
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'ip' | 'cookies'>,
+  reply: Pick<FastifyReply, 'statusCode'>,
+  content: Readable,
+) => Readable;
+
+/**
+ * Paths of the back end on the storefront's own origin, so that the browser talks to one origin only.
+ * @returns takes who is told of each answer
+ */
 export async function backEndProxy(
   app: FastifyInstance,
-  { apiUrl, geodataUrl, production }: ShellConfig,
-): Promise<void> {
+  { apiUrl, geodataUrl, production }: Pick<ShellConfig, 'apiUrl' | 'geodataUrl' | 'production'>,
+): Promise<(listener: Answered) => void> {
+  let answered: Answered = (_request, _reply, content) => content;
+  // A request whose body was read to its end does not say any more where it came from.
+  const addresses = new WeakMap<object, string>();
   const pass = (prefix: string, upstream: string) =>
     app.register(httpProxy, {
       upstream,
@@ -29,7 +44,15 @@ export async function backEndProxy(
           : done(),
       replyOptions: {
         // The back end throttles by address: it is told the client's, whatever the client says of itself.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        rewriteRequestHeaders: (request, { [TICKET_HEADER]: _, ...headers }) => {
+          addresses.set(request, request.ip);
+          return { ...headers, 'x-forwarded-for': request.ip };
+        },
+        onResponse: (request, reply, { stream }) => {
+          const { method, url, headers, cookies } = request;
+          const asked = { method, url, headers, cookies, ip: addresses.get(request) ?? '' };
+          void reply.send(answered(asked, reply, stream));
+        },
         onError: (reply, { error }) => {
           reply.log.error(error, 'the back end did not answer');
           void reply.code(503).send(UNAVAILABLE);
@@ -39,6 +62,8 @@ export async function backEndProxy(
   await pass('/api', apiUrl);
   await pass('/odata', apiUrl);
   await pass('/geodata', geodataUrl);
-  if (production) return;
-  await pass('/dev', apiUrl);
+  if (!production) await pass('/dev', apiUrl);
+  return (listener) => {
+    answered = listener;
+  };
 }

@@ -35,8 +35,6 @@ import {
   serverApi,
   type StorefrontConfiguration,
 } from './storefront-configuration';
-import { pageTickets } from './telemetry/page-tickets';
-import type { Telemetry } from './telemetry/telemetry-routes';
 import { variesByEncoding } from './varying';
 
 /** 1.6 ms of a landing page where 4 takes 1.0 and makes 1.5 KB more (ADR 101); files are compressed at build time. */
@@ -133,7 +131,7 @@ export async function shellServer(
 
   await ofEveryAnswer(app, config, leaving);
   offlinePagesRoute(app, join(assetsFolder, '../offline-pages'));
-  await backEndProxy(app, config);
+  const onAnswer = await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const served = await releaseService(app, config, assetsFolder, report, renderer.prepare);
   const { releasesOf, breaks, shells, rights, ...releases } = served;
@@ -142,11 +140,12 @@ export async function shellServer(
   currentReleasesRoute(app, { releasesOf, shell: assets.js.at(-1) ?? '' });
   const browsers = operationsService(app, {
     config,
-    tickets: pageTickets(secretOf(config)),
+    secret: secretOf(config),
     ...releases,
     css: assets.css,
     report,
   });
+  onAnswer(browsers.answered);
   renderer.onFault(browsers.faulty);
   healthRoute(app, {
     apiUrl: config.apiUrl,
@@ -190,6 +189,7 @@ export async function shellServer(
     paymentOrigins: config,
     ticketFor: browsers.ticketFor,
     sent: forVisitors(browsers.sent),
+    pageSent: forVisitors(browsers.pageSent),
     report,
   });
   app.addHook('onListen', () =>
@@ -227,8 +227,8 @@ const PAGES: readonly RouteKey[] = ['SEARCH', 'CHECKOUT', 'PAYMENT', 'LOGIN'];
 /** Pages that no visitor gets count for no release. */
 const forNobody = new AsyncLocalStorage<true>();
 const forVisitors =
-  (count: Telemetry['sent']): Telemetry['sent'] =>
-  (...page) => {
+  <Page extends unknown[]>(count: (...page: Page) => void) =>
+  (...page: Page): void => {
     if (!forNobody.getStore()) count(...page);
   };
 

@@ -3,12 +3,26 @@ import type { Command } from 'commander';
 import type { ReleasedName, RemoteName } from '@forecourt/shared/contract';
 import { checkShell, type CheckShellOptions } from '../commands/check-shell';
 import { diff } from '../commands/diff';
+import { figures, type FiguresOptions } from '../commands/figures';
 import { list, log, show } from '../commands/inspect';
 import { resolveStack } from '../commands/resolve';
 import { fetchShell, type FetchOptions } from '../commands/shell';
 import { verify } from '../commands/verify';
 import type { LogQuery } from '../registry-store';
-import { channelName, releasedName, remoteName, shellOnly, versionName, wholeNumber, type Run } from './arguments';
+import {
+  channelName,
+  originAddress,
+  releasedName,
+  remoteName,
+  shellOnly,
+  versionName,
+  wholeNumber,
+  type Run,
+} from './arguments';
+
+/** The first password of the operations page, as the servers are given it. */
+const passwordIn = ({ OPS_PASSWORDS: passwords }: NodeJS.ProcessEnv): string | undefined =>
+  passwords?.trim().split(/\s+/)[0]?.split(/:(.*)/s)[1];
 
 export function lookingCommands(program: Command, run: Run): void {
   program
@@ -52,6 +66,12 @@ export function lookingCommands(program: Command, run: Run): void {
     .action((_what: string, version: string, options: FetchOptions) =>
       run((desk) => fetchShell(desk, version, options)),
     );
+  program
+    .command('figures')
+    .description('what visits come to with what is tried, beside what everybody else has')
+    .option('--channel <name>', 'which', channelName, 'production')
+    .option('--server <address>', 'which shell server, where the registry is a folder', originAddress)
+    .action((options: FiguresOptions) => run((desk) => figures(desk, options, passwordIn(process.env))));
   program
     .command('resolve')
     .description('where the places of a stack stand in the sources')

@@ -16,6 +16,7 @@ import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigIn, hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
+import type { VisitListener } from '../telemetry/visit-listener';
 import { addressOf, cacheKeyOf, composePage, NONCE, type ComposedPage, type PageRequest } from './composed-page';
 import { consentRoute, scriptsOfPage, type ScriptsOfPage } from './consent';
 import {
@@ -48,6 +49,8 @@ export interface StorefrontDeps {
   ticketFor: PageTickets['issue'];
   /** Counts the page with a ticket for a release of which it shows something. */
   sent: (ticket: string, remote: RemoteName, version: string) => void;
+  /** Counts what the page with a ticket says of its visitor. */
+  pageSent: VisitListener['pageSent'];
   report: (error: unknown) => void;
   /** Token of the preview that is answered. */
   preview?: string;
@@ -127,6 +130,11 @@ function countReleases({ sent }: StorefrontDeps, ticket: string, { used }: Compo
   }
 }
 
+/** Drafts are looked at by who writes them. */
+function countVisit(deps: StorefrontDeps, request: FastifyRequest, ticket: string, { page }: ResolvedPath): void {
+  if (deps.preview === undefined) deps.pageSent(request, ticket, page);
+}
+
 async function sendPage(
   deps: StorefrontDeps,
   make: ComposePage,
@@ -171,9 +179,11 @@ async function sendPage(
     refusesPreloads: ignoresPreloadHashes(request.headers['user-agent']),
     below: isPreview ? await previewBanner(path.language, withoutPreview(request.url)) : scripts.below,
   };
+  const isThere = path.page.kind !== 'not-found' && !made.facts.isMissing;
   countReleases(deps, ticket, made, counted);
+  if (isThere) countVisit(deps, request, ticket, path);
   return reply
-    .code(path.page.kind === 'not-found' || made.facts.isMissing ? 404 : 200)
+    .code(isThere ? 200 : 404)
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))
     .headers({
       ...REPORTING_ENDPOINTS,

@@ -30,6 +30,11 @@ thead th { color: var(--fc-text-muted); font-weight: 600; }
 tr[data-role='fallback'] > * { color: var(--fc-text-muted); font-weight: 400; }
 tr[data-role='canary'] { background: var(--fc-secondary-soft); }
 td:last-child { white-space: normal; }
+.figures :is(th, td) { white-space: normal; vertical-align: top; }
+.figures td > * { display: block; }
+.figures small { color: var(--fc-text-muted); font-size: inherit; }
+[data-verdict='better'] { color: var(--fc-positive); }
+[data-verdict='worse'] { color: var(--fc-negative); }
 .quiet { color: var(--fc-text-muted); font-size: var(--fc-text-14); }
 .tools { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
 .tools a { color: var(--fc-accent-strong); font-weight: 600; }

@@ -3,6 +3,7 @@ import { Duplicates, Head, Refusals, type Props } from './browser-tables';
 import { Changes, percentOf } from './changes-table';
 import { Frozen, Planned } from './channel-plan';
 import { BrowserErrors } from './error-table';
+import { Figures } from './figures-tables';
 import { Invitations } from './invitations-table';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
@@ -105,7 +106,7 @@ function Warnings({ warnings, texts: { t } }: Props & Pick<OperationsState, 'war
 
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
 export function OperationsPage({
-  state: { warnings, channels, refused, unhashed, changes, invitations, duplicates, errors, refusals },
+  state: { warnings, channels, refused, unhashed, changes, invitations, figures, duplicates, errors, refusals },
   texts,
 }: Props & { state: OperationsState }) {
   const { t } = texts;
@@ -126,6 +127,10 @@ export function OperationsPage({
           <Channel key={channel.name} channel={channel} texts={texts} />
         ))}
       <p className="quiet">{t('note')}</p>
+      <section>
+        <h2 id="figures">{t('figures.title')}</h2>
+        <Figures figures={figures} texts={texts} />
+      </section>
       <section>
         <h2 id="errors">{t('errors.title')}</h2>
         <BrowserErrors errors={errors} texts={texts} />

@@ -1,24 +1,28 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FIGURES_PATH } from '../../protocol/figures';
+import { memoryVisits } from '../../release/figures/memory-visits';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { ShellConfig } from '../config';
 import type { InvitedReleases } from '../overrides/invited-releases';
 import { guessLimit } from '../rate-limit';
 import type { RunningReleases } from '../releases/running-releases';
-import type { PageTickets } from '../telemetry/page-tickets';
+import { pageTickets } from '../telemetry/page-tickets';
 import { policyReports } from '../telemetry/policy-reports';
 import { canaryGuard } from '../telemetry/release-health';
 import { telemetry, type Telemetry } from '../telemetry/telemetry-routes';
+import { visitListener, type VisitListener } from '../telemetry/visit-listener';
 import { sendOperationsPage } from './operations-document';
 import { OperationsPage, SignInPage, type SignInRefusal } from './operations-page';
 import { isPreviewAddress, operationsPreview } from './operations-preview';
 import { OPERATIONS_PATH, operationsSession, SESSION_MS, type OperationsSession } from './operations-session';
-import { operationsState, type OperationsSources } from './operations-state';
+import { operationsState, ownFigures, type OperationsSources } from './operations-state';
 import { operationsTexts } from './operations-texts';
 import { signedOutSessions } from './signed-out-sessions';
 
 const GUARD_EVERY_MS = 5000;
+const HAND_OVER_EVERY_MS = 5000;
 /** Wrong passwords, on the page and of programs together. */
 const GUESSES = { most: 10, mostInAll: 300, windowMs: 10 * 60_000 };
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -28,7 +32,8 @@ interface Deps {
     ShellConfig,
     'apiUrl' | 'channel' | 'operationsPasswords' | 'canaryRule' | 'publicOrigin' | 'production' | 'dataFolder'
   >;
-  tickets: PageTickets;
+  /** Signs page tickets, and is what the names of visitors are made of. */
+  secret: string;
   registry: RegistryStore;
   store: ReleaseStore;
   tests: InvitedReleases;
@@ -54,14 +59,17 @@ const sessionOf = ({ operationsPasswords: passwords, publicOrigin, dataFolder }:
  */
 export function operationsService(
   app: FastifyInstance,
-  { config, tickets, registry, store, tests, running, css, report }: Deps,
-): Telemetry {
+  { config, secret, registry, store, tests, running, css, report }: Deps,
+): Telemetry & VisitListener {
   const { apiUrl, channel, canaryRule, publicOrigin: origin } = config;
   const session = sessionOf(config);
   const refusals = policyReports(app, { origin });
+  const tickets = pageTickets(secret);
   const told = telemetry(app, {
     channel,
     tickets,
+    secret,
+    visits: registry.visits ?? memoryVisits(),
     serves: running.serves,
     mayRead: (request) => (session ? session.isProgram(request) : !config.production && LOOPBACK.test(request.ip)),
   });
@@ -77,17 +85,23 @@ export function operationsService(
       duplicates: told.duplicates,
       errors: told.errors,
       refusals: refusals.all,
+      figures: told.visits,
       report,
       session,
       css,
       origin,
     });
+  const handing = setInterval(() => void told.visits.flush().catch(report), HAND_OVER_EVERY_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(handing);
+    await told.visits.flush().catch(report);
+  });
   if (canaryRule) {
     const guard = canaryGuard({ registry, channel, health: told.health, ...canaryRule });
     const watching = setInterval(() => void guard().catch(report), GUARD_EVERY_MS);
     app.addHook('onClose', async () => clearInterval(watching));
   }
-  return told;
+  return { ...told, ...visitListener(told.visits, tickets) };
 }
 
 const LONGEST_FORM = 2048;
@@ -138,6 +152,10 @@ function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
         title: texts.t('title'),
         content: <OperationsPage state={state} texts={texts} />,
       });
+    });
+    pages.get(FIGURES_PATH, async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return session.isProgram(request) ? ownFigures(deps) : reply.code(401).send();
     });
     operationsPreview(pages, { ...deps, askForPassword });
     pages.post(`${OPERATIONS_PATH}/sign-in`, async (request, reply) => {

@@ -6,6 +6,7 @@ import {
   type ReleaseRecord,
   type RemoteName,
 } from '@forecourt/shared/contract';
+import { releaseFigures, type ReleaseFigures } from '../../release/figures/release-figures';
 import type { Invitation } from '../../release/invitations/invitation';
 import { validInvitations } from '../../release/invitations/invite-tester';
 import { deploymentOf } from '../../release/registry-document';
@@ -15,6 +16,7 @@ import type { RefusedRelease, RunningReleases } from '../releases/running-releas
 import type { ErrorGroup } from '../telemetry/error-groups';
 import type { PolicyRefusal } from '../telemetry/policy-reports';
 import type { ReleaseHealths } from '../telemetry/release-health';
+import type { VisitRecorder } from '../telemetry/visit-recorder';
 import { backEndHealth } from './back-end-health';
 
 const SHOWN_CHANGES = 50;
@@ -52,6 +54,8 @@ export interface OperationsState {
   changes: readonly AuditRecord[] | undefined;
   /** Those that are valid; undefined when the registry cannot be reached. */
   invitations: readonly ShownInvitation[] | undefined;
+  /** Of the channel that is served here; undefined when they cannot be read. */
+  figures: ReleaseFigures | undefined;
   duplicates: readonly { name: string; pages: number }[];
   errors: readonly ErrorGroup[];
   /** What browsers refused because a policy forbids it. */
@@ -65,6 +69,7 @@ export interface OperationsSources {
   store: Pick<ReleaseStore, 'record'>;
   running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
+  figures: Pick<VisitRecorder, 'read' | 'isShared'>;
   duplicates: () => OperationsState['duplicates'];
   errors: () => OperationsState['errors'];
   refusals: () => OperationsState['refusals'];
@@ -97,13 +102,24 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
   return { name, own, releases, plan: await registry.plan(name) };
 }
 
+/** What visits come to with each release of the channel that is served here. */
+export async function ownFigures({
+  channel,
+  registry,
+  figures: { read, isShared },
+}: Pick<OperationsSources, 'channel' | 'registry' | 'figures'>): Promise<ReleaseFigures> {
+  const [{ document }, counted] = await Promise.all([registry.read(channel), read()]);
+  return releaseFigures(channel, document, counted, isShared);
+}
+
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
 export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
   const { apiUrl, registry, running, duplicates, errors, refusals, report } = sources;
-  const [names, changes, invitations, { up, warnings }] = await Promise.all([
+  const [names, changes, invitations, figures, { up, warnings }] = await Promise.all([
     registry.channels().catch((error: unknown) => (report(error), [])),
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
     validInvitations(registry).catch(report),
+    ownFigures(sources).catch(report),
     backEndHealth(apiUrl),
   ]);
   const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
@@ -115,6 +131,7 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
     unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),
     changes: changes ?? undefined,
     invitations: invitations ?? undefined,
+    figures: figures ?? undefined,
     duplicates: duplicates(),
     errors: errors(),
     refusals: refusals(),

@@ -12,7 +12,6 @@ import { invitedReleases } from '../overrides/invited-releases';
 import type { RegistryHealth } from '../releases/registry-health';
 import { releaseLibrary } from '../releases/release-library';
 import type { RefusedRelease } from '../releases/running-releases';
-import { pageTickets } from '../telemetry/page-tickets';
 import { operationsService } from './operations-service';
 
 const PASSWORD = 'a long password';
@@ -59,7 +58,7 @@ async function aServer(
       dataFolder: folder,
       ...configured,
     },
-    tickets: pageTickets('a secret of this installation'),
+    secret: 'a secret of this installation',
     registry,
     store,
     tests: invitedReleases({
@@ -96,6 +95,20 @@ describe('the operations page', () => {
   test('does not exist unless a password is configured', async () => {
     const { ask } = await aServer('none');
     expect((await ask('/__ops')).status).toBe(404);
+  });
+
+  test('shows what visits come to, or that there were none yet', async () => {
+    const { ask, told, signIn } = await aServer();
+    const { cookie: given } = await signIn(PASSWORD);
+    const page = async () => (await ask('/__ops', { headers: { cookie: given ?? '' } })).body.replace(/<[^>]*>/g, ' ');
+    expect(await page()).toMatch(/Figures by release +No visits yet\. /);
+    const visitor = { ip: '203.0.113.1', headers: { 'user-agent': 'Firefox' }, cookies: {} };
+    const dealing = 'T6SB';
+    told.visits.took(visitor, dealing, 'visited');
+    told.visits.took(visitor, dealing, 'searched');
+    const figures = /Visits +0 +1 +Searched, of all visits +– +100% \(1 of 1\) +20\.7% to 100%/;
+    expect(await page()).toMatch(/This server alone, since .* canary +1\.1\.0 /);
+    expect(await page()).toMatch(figures);
   });
 
   test('shows channels, shares, error shares and changes to whoever knows the password', async () => {

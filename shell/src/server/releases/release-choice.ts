@@ -68,7 +68,8 @@ const written = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Numbe
 /** Search engines see what most visitors see. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit/i;
 
-export const isCrawler = ({ headers }: FastifyRequest): boolean => CRAWLER.test(headers['user-agent'] ?? '');
+export const isCrawler = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  CRAWLER.test(headers['user-agent'] ?? '');
 
 /**
  * Steps of the golden ratio fill a circle evenly from the first step on: a share is met by hundreds of visitors
@@ -114,6 +115,10 @@ export function bucketSequence(start = Math.floor(Math.random() * BUCKETS)): () 
   };
 }
 
+/** The place of who asks, when they have one. */
+export const placeIn = ({ cookies }: Pick<FastifyRequest, 'cookies'>): number | undefined =>
+  written.safeParse(cookies[cookieName(BUCKET_COOKIE, true)] ?? cookies[BUCKET_COOKIE]).data;
+
 /** Gives every visitor a place that stays: the cookie's, or the next one, which is remembered. */
 export function visitorBuckets({ secure, next = bucketSequence() }: { secure: boolean; next?: () => number }) {
   const name = cookieName(BUCKET_COOKIE, secure);
@@ -129,6 +134,8 @@ export function visitorBuckets({ secure, next = bucketSequence() }: { secure: bo
       httpOnly: true,
       secure,
     });
+    // Who counts this request finds the visitor as the next requests will.
+    request.cookies[name] = String(place);
     return place;
   };
 }

@@ -36,7 +36,7 @@ export const alike = (message: string): string =>
 /** `/remotes/mf-search/1.0.0/page-SEARCH.15e0c0c4.js:1:20` is `page-SEARCH` in every build. */
 const scriptOf = (place = ''): string => /([\w-]+)(?:\.[0-9a-f]{8})?\.js:\d+:\d+$/.exec(place)?.[1] ?? '';
 
-export type ErrorReport = Extract<BrowserReport, { kind: 'error' }>;
+type ErrorReport = Extract<BrowserReport, { kind: 'error' }>;
 type Told = Pick<ErrorReport, 'remote' | 'message' | 'stack'>;
 
 const firstOf = ({ remote, message }: Told, now: Date): ErrorGroup => ({

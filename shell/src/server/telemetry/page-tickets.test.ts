@@ -1,7 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { memoryVisits } from '../../release/figures/memory-visits';
 import { openRegistry } from '../../release/open-stores';
 import { asCanary, asDefault, deploymentOf } from '../../release/registry-document';
 import { aRelease } from '../../release/release.fixture';
@@ -47,9 +49,12 @@ async function aServerWithCanary(pages = 200) {
     asCanary(document, aRelease({ version: '1.1.0' }).record, 20),
   );
   const app = Fastify({ logger: false, trustProxy: 'loopback' });
+  await app.register(cookie);
   const told = telemetry(app, {
     channel: 'production',
     tickets: pageTickets('secret'),
+    secret: 'secret',
+    visits: memoryVisits(),
     serves: () => true,
     mayRead: () => true,
   });

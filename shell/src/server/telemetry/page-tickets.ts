@@ -1,7 +1,8 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RemoteName } from '@forecourt/shared/contract';
 import type { PageState } from '../../protocol/page-state';
+import { dealingOf, isDealt, releaseDigest } from '../../release/figures/visits';
 
 /** Reports of a page count for so long; those that come later are kept in the log alone. */
 const TICKET_MS = 3_600_000;
@@ -11,8 +12,6 @@ const MOST_PAGES = 60_000;
 const ID_BYTES = 9;
 const TIME_BYTES = 6;
 const SEAL_BYTES = 12;
-/** Of the digest of a release: enough to tell the few releases of a remote apart. */
-const RELEASE_BYTES = 3;
 const HEAD_BYTES = ID_BYTES + TIME_BYTES;
 const TICKET = /^[\w-]{36,120}$/;
 
@@ -22,12 +21,11 @@ export type Uncounted = 'unsigned' | 'old' | 'told' | 'crowded';
 /** A page that this server, or another one with the same key, has sent. */
 export interface SignedPage {
   id: string;
+  /** The releases that it was made with, as one text. */
+  dealing: string;
   /** Whether it was made with this release. */
   has: (remote: RemoteName, version: string) => boolean;
 }
-
-const digestOf = (remote: string, version: string): Buffer =>
-  createHash('sha256').update(`${remote}@${version}`).digest().subarray(0, RELEASE_BYTES);
 
 /**
  * Tickets that pages carry and their reports show: random id, time of issue and releases, with a seal (HMAC) over all
@@ -41,26 +39,23 @@ export function pageTickets(secret: string, now: () => number = Date.now) {
   const issue = (releases: PageState['releases']): string => {
     const head = Buffer.concat([randomBytes(ID_BYTES), Buffer.alloc(TIME_BYTES)]);
     head.writeUIntBE(now(), ID_BYTES, TIME_BYTES);
-    const digests = Object.entries(releases).map(([remote, { version }]) => digestOf(remote, version));
+    const digests = Object.entries(releases).map(([remote, { version }]) => releaseDigest(remote, version));
     const bytes = Buffer.concat([head, ...digests]);
     return Buffer.concat([bytes, sealOf(bytes)]).toString('base64url');
   };
 
-  const read = (ticket: string | undefined): SignedPage | Uncounted => {
+  /** @param lastsMs how old the page may be */
+  const read = (ticket: string | undefined, lastsMs = TICKET_MS): SignedPage | Uncounted => {
     if (ticket === undefined || !TICKET.test(ticket)) return 'unsigned';
     const all = Buffer.from(ticket, 'base64url');
     const [bytes, seal] = [all.subarray(0, -SEAL_BYTES), all.subarray(-SEAL_BYTES)];
     if (bytes.length < HEAD_BYTES || !timingSafeEqual(seal, sealOf(bytes))) return 'unsigned';
-    if (now() - bytes.readUIntBE(ID_BYTES, TIME_BYTES) > TICKET_MS) return 'old';
-    const releases = bytes.subarray(HEAD_BYTES);
+    if (now() - bytes.readUIntBE(ID_BYTES, TIME_BYTES) > lastsMs) return 'old';
+    const dealing = dealingOf(bytes.subarray(HEAD_BYTES));
     return {
       id: bytes.toString('base64url', 0, ID_BYTES),
-      has: (remote, version) => {
-        const digest = digestOf(remote, version);
-        for (let at = 0; at < releases.length; at += RELEASE_BYTES)
-          if (releases.subarray(at, at + RELEASE_BYTES).equals(digest)) return true;
-        return false;
-      },
+      dealing,
+      has: (remote, version) => isDealt(dealing, remote, version),
     };
   };
 

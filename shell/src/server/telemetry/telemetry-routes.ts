@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@forecourt/shared/contract';
 import { browserReport, reportTicket, type BrowserReport } from '../../protocol/browser-report';
+import { FIGURE_VITALS, type VisitStore } from '../../release/figures/visits';
 import { rateLimit } from '../rate-limit';
 import type { ServerFault } from '../rendering/page-renderer';
-import { errorGroups, type ErrorReport } from './error-groups';
+import { errorGroups } from './error-groups';
 import { releaseMetrics } from './metrics';
 import type { PageTickets, SignedPage } from './page-tickets';
 import { releaseHealth } from './release-health';
+import { visitRecorder, type VisitRecorder } from './visit-recorder';
 
 /** How often something was reported; the texts stand in the log alone, since this is shown to everybody. */
 export interface ReportCount {
@@ -28,10 +30,15 @@ const UNKNOWN = 'unknown';
 interface Deps {
   channel: string;
   tickets: PageTickets;
+  /** Of which the names of visitors are made. */
+  secret: string;
+  visits: VisitStore;
   /** Whether this server gives a release away; anything else could be written by anybody. */
   serves: (remote: RemoteName, version: string) => boolean;
   mayRead: (request: FastifyRequest) => boolean;
 }
+
+type VitalReport = Extract<BrowserReport, { kind: 'vital' }>;
 
 /** The release of which something is told. */
 interface ReportedRelease {
@@ -57,11 +64,17 @@ function countedReports() {
   return { count, all: (): readonly ReportCount[] => [...counts.values()] };
 }
 
+function countVital(visits: VisitRecorder, { name, value, remote, version }: VitalReport, page: SignedPage): void {
+  const measured = FIGURE_VITALS.find((vital) => vital === name);
+  if (measured && remote && version !== undefined && page.has(remote, version))
+    visits.measured(remote, version, measured, value);
+}
+
 /**
  * What browsers tell of pages and releases: counted for `/healthz`, `/metrics` and the operations page; errors are
  * logged.
  */
-export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayRead }: Deps) {
+export function telemetry(app: FastifyInstance, { channel, tickets, secret, visits: store, serves, mayRead }: Deps) {
   const counts = countedReports();
   const metrics = releaseMetrics(channel);
   const health = releaseHealth();
@@ -69,7 +82,7 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
   const errors = errorGroups();
   const mayReport = rateLimit(REPORT_LIMIT);
   const mayFail = rateLimit(FAILED_PAGES_OF_CLIENT);
-
+  const visits = visitRecorder({ store, channel, secret, crowded: () => metrics.uncounted('crowded') });
   const isServed = ({ remote, version }: ReportedRelease): boolean =>
     remote !== undefined && version !== undefined && serves(remote, version);
   /** Counts the page once for each release of which it has shown something. @returns whether it can have */
@@ -80,32 +93,41 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
     health.met(remote, version);
     return true;
   };
-  const countFailedPage = (page: SignedPage, { remote, version }: ReportedRelease, address: string): void => {
+  const countFailedPage = (page: SignedPage, { remote, version }: ReportedRelease, request: FastifyRequest): void => {
     if (remote === undefined || version === undefined || !meets(page, remote, version)) return;
     if (!tickets.isNew(page, `failed ${remote}`)) return;
-    if (!mayFail(address)) return metrics.uncounted('crowded');
+    if (!mayFail(request.ip)) return metrics.uncounted('crowded');
     metrics.failedPage(remote, version);
-    health.failed(remote, version, address);
+    health.failed(remote, version, request.ip);
+    visits.took(request, page.dealing, `failed ${remote}`);
   };
-  const countError = (report: ErrorReport, page: SignedPage, address: string): void => {
-    errors.saw(report, isServed(report) ? report.version : undefined);
-    countFailedPage(page, report, address);
+  const countByKind = (report: BrowserReport, page: SignedPage, request: FastifyRequest): void => {
+    switch (report.kind) {
+      case 'shared':
+        return duplicates.saw(report.duplicates);
+      case 'loaded':
+        return void (report.version !== undefined && meets(page, report.remote, report.version));
+      case 'vital':
+        return countVital(visits, report, page);
+      case 'error':
+        errors.saw(report, isServed(report) ? report.version : undefined);
+        return countFailedPage(page, report, request);
+      default:
+    }
   };
-  const count = (report: BrowserReport, page: SignedPage, address: string): void => {
+  const count = (report: BrowserReport, page: SignedPage, request: FastifyRequest): void => {
     const of: ReportedRelease = 'remote' in report ? report : {};
     metrics.browser(report, { remote: of.remote ?? 'shell', version: (isServed(of) && of.version) || UNKNOWN });
-    if (report.kind === 'shared') duplicates.saw(report.duplicates);
     if ('message' in report) counts.count(report.kind, of.remote);
-    if (report.kind === 'loaded' && report.version !== undefined) meets(page, report.remote, report.version);
-    if (report.kind === 'error') countError(report, page, address);
+    countByKind(report, page, request);
   };
   /** Whatever is told stands in the log; only what a page of this site tells for the first time counts. */
-  const take = (report: BrowserReport, ticket: string | undefined, { log, ip }: FastifyRequest): void => {
-    if ('message' in report) log.warn(report, 'browser report');
+  const take = (report: BrowserReport, ticket: string | undefined, request: FastifyRequest): void => {
+    if ('message' in report) request.log.warn(report, 'browser report');
     const page = tickets.read(ticket);
     if (typeof page === 'string') return metrics.uncounted(page);
     if (!tickets.isNew(page, nameOf(report))) return metrics.uncounted('told');
-    count(report, page, ip);
+    count(report, page, request);
   };
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -127,6 +149,7 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
     health,
     duplicates: duplicates.all,
     errors: errors.all,
+    visits,
     ticketFor: tickets.issue,
     faulty: ({ kind, build }: ServerFault): void => {
       metrics.serverFault(kind, build && { ...build, version: isServed(build) ? build.version : UNKNOWN });
