@@ -88,10 +88,11 @@ test.each([
   expect(chip.closest('.quoted') !== null).toBe(currentStatus === 5);
 });
 
-test('who has no booking yet is led to the search', async () => {
+test('who has no booking yet is led to the search, and to one that was made without the account', async () => {
   await open(list([]));
   expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a car' })).toHaveAttribute('href', '/en-gb/search');
+  expect(screen.getByRole('link', { name: 'Find my booking' })).toHaveAttribute('href', '/en-gb/find-booking');
 });
 
 test('the list is paged by offset and limit, and the page is in the address', async () => {

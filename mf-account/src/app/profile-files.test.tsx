@@ -85,7 +85,8 @@ describe('the files of an account', () => {
     input.removeAttribute('accept');
     await user.upload(input, files);
     await user.click(card.getByRole('button', { name: 'Attach the files' }));
-    expect(await card.findByRole('alert')).toHaveTextContent(message);
+    expect(await card.findByText((text) => text.startsWith(message))).toBeVisible();
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(input).toHaveFocus();
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });

@@ -75,16 +75,32 @@ test('a repeat of the same registration carries the same key, a changed one anot
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what the server refuses is said at its field', async () => {
+test('what the server refuses is said at its field, and the first of the form has the focus', async () => {
   const { user } = await open({
     'POST /api/users/register': {
       status: 400,
-      body: { errorCode: 'validation', errorMessage: 'x', details: { name: 'errors.inputIsRequired' } },
+      body: {
+        errorCode: 'validation',
+        errorMessage: 'x',
+        details: { password: 'signUp.passwordSpecialChar', name: 'errors.inputIsRequired' },
+      },
     },
   });
   await fillIn(user);
   await send(user);
   expect(await screen.findByText('First name is required')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the rules of the password say which of them is kept while it is typed', async () => {
+  const { user } = await open();
+  const password = screen.getByLabelText('Password');
+  expect(password).not.toHaveAccessibleDescription(/met/);
+  await user.type(password, 'short!');
+  expect(password).toHaveAccessibleDescription('At least 10 characters A special character, such as ! or ? (met)');
+  await user.type(password, 'er now');
+  expect(password).toHaveAccessibleDescription(/characters \(met\).*\(met\)$/);
 });
 
 test('the page afterwards offers to send the e-mail again', async () => {

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
@@ -7,7 +7,8 @@ import type { Attachment } from '@forecourt/shared/contract';
 import { useErrorText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { Stack } from '@forecourt/shared/ui/stack';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './attachments.module.css';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -53,7 +54,6 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
   useEffect(() => {
     if (filledUp) fullText.current?.focus();
   }, [filledUp]);
-  const id = useId();
   const problemOf = (files: readonly File[]): string | undefined => {
     if (files.length > room) return t('attachments.tooMany', { room });
     const wrong = uploadError(files, ACCEPT);
@@ -73,31 +73,20 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
     <form noValidate onSubmit={send} data-print="no">
       <Stack gap={3}>
         {room > 0 ? (
-          <div className={css['pick']}>
-            <label htmlFor={id}>{t('attachments.choose')}</label>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              multiple
-              accept={ACCEPT}
-              className={css['input']}
-              aria-describedby={`${id}-help`}
-              aria-invalid={refusal ? true : undefined}
-            />
-            <p id={`${id}-help`} className={css['muted']}>
-              {t('attachments.help')}
-            </p>
-          </div>
+          <TextField
+            ref={input}
+            label={t('attachments.choose')}
+            help={t('attachments.help')}
+            error={refusal}
+            type="file"
+            multiple
+            accept={ACCEPT}
+            className={css['pick']}
+          />
         ) : (
           <p ref={fullText} tabIndex={-1} className={css['muted']}>
             {t(full)}
           </p>
-        )}
-        {refusal && (
-          <Alert tone="negative" live>
-            {refusal}
-          </Alert>
         )}
         {attach.isError && !refusal && (
           <Alert tone="negative" live>
@@ -110,9 +99,11 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
           </Alert>
         )}
         {room > 0 && (
-          <Button type="submit" busy={attach.isPending}>
-            {t('attachments.attach')}
-          </Button>
+          <Cluster>
+            <Button type="submit" busy={attach.isPending}>
+              {t('attachments.attach')}
+            </Button>
+          </Cluster>
         )}
       </Stack>
     </form>

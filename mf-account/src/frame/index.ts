@@ -4,6 +4,7 @@ export { bookingQuery, shownAddress } from './booking-query';
 export { ConfirmDialog } from './confirm-dialog';
 export { useHoldNote } from './hold-note';
 export { SharedDevice } from './shared-device';
+export { refusedFields } from './refused-fields';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { Loading, PagedList, useServerPage, type ServerPage } from './paged-list';

@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '@forecourt/shared/api-client';
-import { passwordError, passwordMatchError } from '@forecourt/shared/booking';
+import { passwordError, passwordMatchError, passwordRules } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
+import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { useFieldText } from './form';
+import css from './new-password.module.css';
 
 export interface NewPassword {
   password: string;
@@ -53,7 +56,7 @@ interface NewPasswordInputsProps {
 export function NewPasswordInputs({ label, password, confirmation, errors, refusal }: NewPasswordInputsProps) {
   const { t } = useTranslation('mf-account');
   const fieldText = useFieldText();
-  const { passwordMinLength } = useHost().config.site.myAccount;
+  const [typed, setTyped] = useState('');
   const names = {
     showLabel: t('actions.showPassword'),
     hideLabel: t('actions.hidePassword'),
@@ -64,9 +67,13 @@ export function NewPasswordInputs({ label, password, confirmation, errors, refus
       <PasswordField
         {...names}
         label={label}
-        help={t('fields.passwordHelp', { min: passwordMinLength })}
+        help={<Rules password={typed} />}
         error={fieldText(errors.password ?? (refusal === undefined ? undefined : { message: refusal }))}
         {...password}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          return password.onChange(event);
+        }}
       />
       <PasswordField
         {...names}
@@ -76,4 +83,26 @@ export function NewPasswordInputs({ label, password, confirmation, errors, refus
       />
     </>
   );
+}
+
+/** The rules of a new password, and which of them is kept already. */
+function Rules({ password }: { password: string }) {
+  const { t } = useTranslation('mf-account');
+  const { passwordMinLength: min } = useHost().config.site.myAccount;
+  const { isLong, hasSpecial } = passwordRules(password, min);
+  const rules = [
+    { text: t('fields.passwordLength', { min }), isMet: isLong },
+    { text: t('fields.passwordSpecial'), isMet: hasSpecial },
+  ];
+  return rules.map(({ text, isMet }) => (
+    <span key={text} className={css['rule']} data-met={isMet}>
+      <span className={css['mark']} aria-hidden="true">
+        {isMet && <CheckIcon size={14} />}
+      </span>
+      <span>
+        {text}
+        {isMet && <VisuallyHidden> ({t('fields.ruleMet')})</VisuallyHidden>}
+      </span>
+    </span>
+  ));
 }

@@ -60,6 +60,7 @@ export const registrationOf = (
   language,
 });
 
-/** The form's field of a field of the registration that the server refuses. */
-export const fieldOfRegistration = (path: string): keyof NewAccount | undefined =>
-  (Object.keys(REGISTERED_AS) as (keyof NewAccount)[]).find((id) => REGISTERED_AS[id] === path);
+/** The form's fields by the names on the wire, with which the server refuses them, in the order of the form. */
+export const fieldsOfRegistration: Readonly<Record<string, keyof NewAccount>> = Object.fromEntries(
+  (Object.keys(REGISTERED_AS) as (keyof NewAccount)[]).map((id) => [REGISTERED_AS[id], id]),
+);

@@ -142,13 +142,20 @@ export const acceptsDocumentType = (
 
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
+/** Which of its two rules a new password keeps. */
+export const passwordRules = (password: string, minLength: number) => ({
+  isLong: password.length >= minLength,
+  hasSpecial: SPECIAL.test(password),
+});
+
 /**
  * Message key of what is wrong with a new password: too short for the site's configuration, which asks for 6 characters
  * at least, or without a special character (S2-5).
  */
 export function passwordError(password: string, minLength: number) {
   if (password === '') return 'signUp.passwordRequired' as const;
-  return password.length >= minLength && SPECIAL.test(password) ? undefined : ('signUp.passwordSpecialChar' as const);
+  const { isLong, hasSpecial } = passwordRules(password, minLength);
+  return isLong && hasSpecial ? undefined : ('signUp.passwordSpecialChar' as const);
 }
 
 export const passwordMatchError = (password: string, confirmation: string) =>

@@ -143,6 +143,7 @@ export {
   licenceError,
   passwordError,
   passwordMatchError,
+  passwordRules,
   rentalFacts,
   strippedPhone,
   typedDriverAge,
@@ -228,7 +229,7 @@ export {
 export {
   accountFields,
   accountTexts,
-  fieldOfRegistration,
+  fieldsOfRegistration,
   profileChange,
   registrationOf,
   type AccountField,

@@ -122,12 +122,20 @@ function NoBookings() {
       icon={<CarIcon />}
       title={t('bookings.emptyTitle')}
       action={
-        <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
-          {t('bookings.search')}
-        </ButtonLink>
+        <>
+          <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
+            {t('bookings.search')}
+          </ButtonLink>
+          <ButtonLink component={Link} to={pathOf('FIND_BOOKING')}>
+            {t('findBooking.title')}
+          </ButtonLink>
+        </>
       }
     >
-      <p>{t('bookings.emptyText')}</p>
+      <Stack gap={3}>
+        <p>{t('bookings.emptyText')}</p>
+        <p>{t('bookings.emptyFind')}</p>
+      </Stack>
     </EmptyState>
   );
 }

@@ -17,13 +17,13 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import {
   NewPasswordInputs,
   passwordsMatch,
+  refusedFields,
   useFieldText,
   useNewPasswordFields,
   useSingleSend,
   type NewPassword,
 } from '../../frame';
 import { SESSIONS_KEY } from './devices';
-import { refusedFields } from './refused-fields';
 import css from './security.module.css';
 
 type PasswordChange = NewPassword & { currentPassword: string };
@@ -45,7 +45,11 @@ export function ChangePassword() {
     <Card
       headingLevel={3}
       heading={t('security.password.title')}
-      action={<Button onClick={begin}>{t('security.password.change')}</Button>}
+      action={
+        <Button onClick={begin} aria-label={t('security.password.change')}>
+          {t('security.password.changeShort')}
+        </Button>
+      }
     >
       <Stack gap={3}>
         {changed && (

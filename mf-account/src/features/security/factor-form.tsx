@@ -8,8 +8,7 @@ import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldText, useSingleSend } from '../../frame';
-import { refusedFields } from './refused-fields';
+import { refusedFields, useFieldText, useSingleSend } from '../../frame';
 
 /** Empty where it is not asked for. */
 export interface Confirmation {

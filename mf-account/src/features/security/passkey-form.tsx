@@ -9,10 +9,9 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldText, useSingleSend } from '../../frame';
+import { refusedFields, useFieldText, useSingleSend } from '../../frame';
 import { createPasskey } from '../../frame/passkey';
 import { ProofInputs, SCHEMAS, type Confirmation } from './factor-form';
-import { refusedFields } from './refused-fields';
 import { useAsksForCode } from './second-factor';
 
 export interface PasskeyFormProps {

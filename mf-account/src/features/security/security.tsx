@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '@forecourt/shared/ui/stack';
 import { AccountData } from './account-data';
 import { ChangePassword } from './change-password';
 import { Consents } from './consents';
@@ -16,14 +15,14 @@ export default function Security() {
       <h2 id="security" className={css['title']}>
         {t('security.title')}
       </h2>
-      <Stack gap={4}>
+      <div className={css['cards']}>
         <ChangePassword />
         <SecondFactor />
         <Passkeys />
-        <SignedInDevices />
         <Consents />
+        <SignedInDevices />
         <AccountData />
-      </Stack>
+      </div>
     </section>
   );
 }

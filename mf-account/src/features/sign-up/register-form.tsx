@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, type UseFormSetError } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { ApiError, registerCall } from '@forecourt/shared/api-client';
-import { fieldOfRegistration, registrationOf } from '@forecourt/shared/booking';
+import { registerCall } from '@forecourt/shared/api-client';
+import { fieldsOfRegistration, registrationOf } from '@forecourt/shared/booking';
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
@@ -16,12 +16,14 @@ import {
   NewPasswordInputs,
   passwordsMatch,
   personName,
+  refusedFields,
   useFieldText,
   useIntentKey,
   useNewPasswordFields,
   useSingleSend,
   type NewPassword,
 } from '../../frame';
+import css from './register-form.module.css';
 
 const personFields = { firstName: personName, lastName: personName, emailAddress: accountEmail };
 interface SignUp extends NewPassword {
@@ -32,23 +34,18 @@ interface SignUp extends NewPassword {
 
 const EMPTY: SignUp = { firstName: '', lastName: '', emailAddress: '', password: '', passwordConfirmation: '' };
 
-/** What the server refuses is said at its field. */
+const REFUSED = refusedFields<SignUp>(fieldsOfRegistration);
+
 function useSignUp(
   onRegistered: WidgetProps['account/RegisterForm']['onRegistered'],
-  setError: UseFormSetError<SignUp>,
+  form: Pick<UseFormReturn<SignUp>, 'setError'>,
 ) {
   const { api, language } = useHost();
   const keyOf = useIntentKey();
   return useMutation({
     mutationFn: async (values: SignUp) => api.send(registerCall(registrationOf(values, language), await keyOf(values))),
     onSuccess: (_, { emailAddress }) => onRegistered(emailAddress),
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      for (const [path, message] of Object.entries(error.details)) {
-        const field = fieldOfRegistration(path);
-        if (field) setError(field, { message });
-      }
-    },
+    onError: (error) => REFUSED.mark(form, error),
   });
 }
 
@@ -56,33 +53,32 @@ function useSignUp(
 export default function RegisterForm({ onRegistered }: WidgetProps['account/RegisterForm']) {
   const { t } = useTranslation('mf-account');
   const fieldText = useFieldText();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<SignUp>({
+  const form = useForm<SignUp>({
     resolver: zodResolver(z.object({ ...personFields, ...useNewPasswordFields() }).check(passwordsMatch)),
     defaultValues: EMPTY,
   });
-  const signUp = useSignUp(onRegistered, setError);
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const signUp = useSignUp(onRegistered, form);
   const send = useSingleSend(signUp);
   return (
     <form noValidate aria-label={t('signUp.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        <ErrorAlert error={signUp.error} />
-        <TextField
-          label={t('fields.firstName')}
-          autoComplete="given-name"
-          error={fieldText(errors.firstName, t('fields.firstName'))}
-          {...register('firstName')}
-        />
-        <TextField
-          label={t('fields.lastName')}
-          autoComplete="family-name"
-          error={fieldText(errors.lastName, t('fields.lastName'))}
-          {...register('lastName')}
-        />
+        {signUp.isError && !REFUSED.isAtField(signUp.error) && <ErrorAlert error={signUp.error} />}
+        <div className={css['names']}>
+          <TextField
+            label={t('fields.firstName')}
+            autoComplete="given-name"
+            error={fieldText(errors.firstName, t('fields.firstName'))}
+            {...register('firstName')}
+          />
+          <TextField
+            label={t('fields.lastName')}
+            autoComplete="family-name"
+            error={fieldText(errors.lastName, t('fields.lastName'))}
+            {...register('lastName')}
+          />
+        </div>
         <TextField
           label={t('fields.emailAddress')}
           type="email"
