@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wire } from '@forecourt/shared/contract';
@@ -9,7 +9,7 @@ import { Box } from '@forecourt/shared/ui/box';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FindBooking } from '../features/booking-access';
-import { GuestBooking } from '../features/bookings';
+import { BookingLoading, GuestBooking } from '../features/bookings';
 import { NarrowPage } from '../frame';
 import css from './booking-info-page.module.css';
 
@@ -26,30 +26,43 @@ export default function FindBookingPage() {
     if (bookingId !== undefined) bookingAccess.save(bookingId, given);
     setQuery(bookingId === undefined ? {} : { bookingId }, { replace: true });
   }, [given, bookingId, setQuery]);
-  if (given !== null) return null;
+  if (given !== null) return bookingId === undefined ? <Search bookingId="" /> : <Opening bookingId={bookingId} />;
   const token = bookingId && bookingAccess.token(bookingId);
   if (!bookingId || token === undefined) return <Search bookingId={query.get('bookingId') ?? ''} />;
   return <Found key={bookingId} bookingId={bookingId} token={token} />;
 }
 
-function Found({ bookingId, token }: { bookingId: string; token: string }) {
+function Frame({ bookingId, aside, children }: { bookingId: string; aside?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const title = t('booking.title', { id: bookingId });
   usePageTitle(title);
   return (
-    <GuestBooking
-      bookingId={bookingId}
-      token={token}
-      closed={<Search bookingId={bookingId} hasEnded />}
-      frame={(content, aside) => (
-        <Box className={css['guest']}>
-          <PageHead title={title} aside={aside} />
-          {content}
-        </Box>
-      )}
-    />
+    <Box className={css['guest']}>
+      <PageHead title={title} aside={aside} />
+      {children}
+    </Box>
   );
 }
+
+/** Until the token has left the address. */
+const Opening = ({ bookingId }: { bookingId: string }) => (
+  <Frame bookingId={bookingId}>
+    <BookingLoading />
+  </Frame>
+);
+
+const Found = ({ bookingId, token }: { bookingId: string; token: string }) => (
+  <GuestBooking
+    bookingId={bookingId}
+    token={token}
+    closed={<Search bookingId={bookingId} hasEnded />}
+    frame={(content, aside) => (
+      <Frame bookingId={bookingId} aside={aside}>
+        {content}
+      </Frame>
+    )}
+  />
+);
 
 function Search({ bookingId, hasEnded = false }: { bookingId: string; hasEnded?: boolean }) {
   const { t } = useTranslation('mf-account');

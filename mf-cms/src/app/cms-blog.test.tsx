@@ -45,6 +45,9 @@ describe('The list of posts', () => {
     const { api } = await show('');
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    expect(screen.getByText('Tips for your trip and news from Azure Drive.')).toBeVisible();
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en-gb');
     expect(screen.getByRole('link', { name: 'Post 3' })).toHaveAttribute('href', '/en-gb/blog/post-3');
     const pages = within(screen.getByRole('navigation', { name: 'Pages of the blog' }));
     expect(pages.getByText('Page 1 of 2')).toBeVisible();
@@ -96,6 +99,16 @@ describe('A post', () => {
     const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(trail.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/en-gb/blog');
     expect(document.title).toBe('Post 3 · Azure Drive');
+  });
+
+  it.each([
+    ['3 words', 3, '1 min read'],
+    ['201 words and their tags', 201, '2 min read'],
+  ])('of %s says how long it takes to read', async (_, words, text) => {
+    const body = { 'en-GB': `<p class="a b c">${'word '.repeat(words)}</p>` };
+    await show('post-3', { answers: { 'GET /api/BlogPosts/3': { body: aPost(3, { body }) } } });
+    const article = within(await screen.findByRole('article'));
+    expect(article.getByText(text)).toBeVisible();
   });
 
   it('leads on to other posts and not to itself', async () => {

@@ -27,7 +27,7 @@ function usePromotionCode({ search }: Request): (code: string) => Promise<CodeAn
 
 function PromotionChip({ request }: { request: Request }) {
   const { t } = useTranslation('mf-search');
-  const { showPromotionCode } = useHost().config.flow.results.searchForm;
+  const { showPromotionCode, vertical } = useHost().config.flow.results.searchForm;
   const apply = usePromotionCode(request);
   const code = request.params?.promotionCode;
   if (code) {
@@ -42,7 +42,9 @@ function PromotionChip({ request }: { request: Request }) {
       </Chip>
     );
   }
-  return request.params && showPromotionCode ? <PromotionDialog onApply={apply} /> : null;
+  return request.params && showPromotionCode ? (
+    <PromotionDialog onApply={apply} className={vertical ? css['withoutForm'] : undefined} />
+  ) : null;
 }
 
 /** The agreement of a company or an agency, until it is removed (S1-6). */

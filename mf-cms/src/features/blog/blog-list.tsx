@@ -6,6 +6,7 @@ import { blogListPath } from '@forecourt/shared/blog';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { PageBreadcrumb } from '../../content/page-breadcrumb';
 import { blogPostsQuery } from './blog-queries';
 import css from './blog.module.css';
 import { PostCards } from './post-cards';
@@ -33,7 +34,11 @@ export function BlogList() {
   usePageTitle(t('blog.title'));
   return (
     <>
-      <h1 className={css['title']}>{t('blog.title')}</h1>
+      <PageBreadcrumb label={t('blog.title')} />
+      <header>
+        <h1 className={css['title']}>{t('blog.title')}</h1>
+        <p className={css['lead']}>{t('blog.lead', { company: host.config.global.companyName })}</p>
+      </header>
       {data.value.length === 0 ? (
         <EmptyState title={t('blog.none')} action={<Link to={host.pathOf('SEARCH')}>{t('promotions.find')}</Link>} />
       ) : (

@@ -9,7 +9,7 @@ import { useHomePath } from '../../content/link';
 import { RichText } from '../../content/rich-text';
 import { blogPostQuery, blogPostsQuery } from './blog-queries';
 import css from './blog.module.css';
-import { inOwnWords, PostCards, PostPicture, PublishedOn } from './post-cards';
+import { inOwnWords, PostCards, PostFacts, PostPicture } from './post-cards';
 
 const RELATED = 3;
 
@@ -44,7 +44,7 @@ function Post({ id }: { id: number }) {
       />
       <article className={css['article']}>
         <header>
-          <PublishedOn publishedAt={post.publishedAt} />
+          <PostFacts post={post} />
           <h1 className={css['title']} lang={title.lang}>
             {title.text}
           </h1>

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathOfPost, writtenIn } from '@forecourt/shared/blog';
 import { mediaSources, type BlogPost, type Language, type Translated } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import { formatDate } from '@forecourt/shared/i18n';
+import { formatDate, formatNumber } from '@forecourt/shared/i18n';
 import { Picture } from '@forecourt/shared/ui/picture';
 import css from './blog.module.css';
 
@@ -13,11 +14,20 @@ export function inOwnWords(text: Translated, language: Language): { text: string
   return { text: (written && text[written]) ?? '', lang: written === language ? undefined : written };
 }
 
-export function PublishedOn({ publishedAt }: Pick<BlogPost, 'publishedAt'>) {
+/** What most people read of a text in a minute. */
+const WORDS_A_MINUTE = 200;
+const minutesOf = (html: string): number =>
+  Math.max(1, Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
+
+/** When a post was published, and how long it takes to read. */
+export function PostFacts({ post: { publishedAt, body } }: { post: Pick<BlogPost, 'publishedAt' | 'body'> }) {
+  const { t } = useTranslation('mf-cms');
   const { language } = useHost();
+  const minutes = formatNumber(minutesOf(inOwnWords(body, language).text), language);
   return (
     <p className={css['date']}>
       <time dateTime={publishedAt}>{formatDate(publishedAt.slice(0, 10), language)}</time>
+      <span>{t('blog.minutes', { minutes })}</span>
     </p>
   );
 }
@@ -53,7 +63,7 @@ export function PostCards({ posts, headingLevel }: Props) {
               <PostPicture src={post.image} sizes="(width < 768px) 100vw, 440px" className={css['cover']} />
             )}
             <div className={css['text']}>
-              <PublishedOn publishedAt={post.publishedAt} />
+              <PostFacts post={post} />
               <Heading className={css['cardTitle']} lang={title.lang}>
                 {site.blog.enabled ? <Link to={pathOfPost(post.url, language, global)}>{title.text}</Link> : title.text}
               </Heading>

@@ -57,7 +57,7 @@ export interface View extends MapPoint {
   span: number;
 }
 
-const CLOSEST = 150;
+const CLOSEST = 80;
 const WIDEST = 40_000;
 const MARGIN = 1.35;
 

@@ -12,6 +12,8 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 export type CodeAnswer = { ok: true } | { ok: false; error: string };
 
 export interface PromotionDialogProps {
+  /** Of the button that opens it. */
+  className?: string | undefined;
   /** Checks the code and searches with it, or answers with an error text. */
   onApply: (code: string) => Promise<CodeAnswer>;
 }
@@ -54,7 +56,7 @@ function CodeForm({ onApply, onClose }: PromotionDialogProps & { onClose: () => 
 }
 
 /** Applies a promotion code to the search and its URL (S1-4). */
-export function PromotionDialog({ onApply }: PromotionDialogProps) {
+export function PromotionDialog({ onApply, className }: PromotionDialogProps) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -62,6 +64,7 @@ export function PromotionDialog({ onApply }: PromotionDialogProps) {
     <>
       <Button
         variant="ghost"
+        className={className}
         icon={<TagIcon size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

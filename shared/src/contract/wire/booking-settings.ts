@@ -83,7 +83,7 @@ export const flowResults = z.object({
       timeRoundingMinutes: z.int().check(z.minimum(1), z.maximum(240)),
     }),
     {
-      vertical: true,
+      vertical: false,
       showDriverAge: true,
       showPromotionCode: true,
       showUnlimitedKm: false,

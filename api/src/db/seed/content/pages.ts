@@ -102,72 +102,78 @@ export const contactPage = pageDocument({
     'Schreiben Sie uns oder rufen Sie an, täglich von 7 bis 23 Uhr.',
   ],
   sections: [
-    section('contact', {}, [
-      column(
-        { xs: 12, lg: 7 },
-        part(
-          'contact-title',
-          'heading',
-          { text: ['How can we help?', '¿En qué podemos ayudarle?', 'Wie können wir helfen?'] },
-          { level: 1 },
+    section(
+      'contact',
+      {},
+      [
+        column(
+          12,
+          part(
+            'contact-title',
+            'heading',
+            { text: ['How can we help?', '¿En qué podemos ayudarle?', 'Wie können wir helfen?'] },
+            { level: 1 },
+          ),
+          part(
+            'contact-line',
+            'richText',
+            {
+              html: [
+                '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
+                  'number.</p>',
+                '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
+                  'número.</p>',
+                '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
+                  'Sie uns deren Nummer.</p>',
+              ],
+            },
+            { muted: true },
+          ),
         ),
-        part(
-          'contact-line',
-          'richText',
-          {
-            html: [
-              '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
-                'number.</p>',
-              '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
-                'número.</p>',
-              '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
-                'Sie uns deren Nummer.</p>',
-            ],
-          },
-          { muted: true },
+      ],
+      [
+        column(
+          12,
+          part(
+            'contact-facts',
+            'iconList',
+            {
+              'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
+              'phone.text': [
+                'Every day from 7 to 23 (Madrid time)',
+                'Todos los días de 7 a 23 h (hora de Madrid)',
+                'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
+              ],
+              'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
+              'mail.text': [
+                'An answer within one working day',
+                'Respuesta en un día laborable',
+                'Antwort innerhalb eines Werktags',
+              ],
+              'office.title': [
+                'Azure Drive, Calle Larios 12, 29005 Málaga',
+                'Azure Drive, calle Larios 12, 29005 Málaga',
+                'Azure Drive, Calle Larios 12, 29005 Málaga',
+              ],
+              'office.text': [
+                'Head office, no car pick-up',
+                'Oficina central, sin recogida de coches',
+                'Hauptsitz, keine Abholung von Autos',
+              ],
+            },
+            {
+              columns: 3,
+              items: [
+                { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
+                { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
+                { id: 'office', icon: 'building' },
+              ],
+            },
+          ),
         ),
-        part('contact-form', 'form', {}, { formId: CONTACT_FORM }),
-      ),
-      column(
-        { xs: 12, lg: 5 },
-        part(
-          'contact-facts',
-          'iconList',
-          {
-            'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
-            'phone.text': [
-              'Every day from 7 to 23 (Madrid time)',
-              'Todos los días de 7 a 23 h (hora de Madrid)',
-              'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
-            ],
-            'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
-            'mail.text': [
-              'An answer within one working day',
-              'Respuesta en un día laborable',
-              'Antwort innerhalb eines Werktags',
-            ],
-            'office.title': [
-              'Azure Drive, Calle Larios 12, 29005 Málaga',
-              'Azure Drive, calle Larios 12, 29005 Málaga',
-              'Azure Drive, Calle Larios 12, 29005 Málaga',
-            ],
-            'office.text': [
-              'Head office, no car pick-up',
-              'Oficina central, sin recogida de coches',
-              'Hauptsitz, keine Abholung von Autos',
-            ],
-          },
-          {
-            columns: 1,
-            items: [
-              { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
-              { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
-              { id: 'office', icon: 'building' },
-            ],
-          },
-        ),
-      ),
-    ]),
+      ],
+      [column({ xs: 12, lg: 8 }, part('contact-form', 'form', {}, { formId: CONTACT_FORM }))],
+    ),
   ],
 });
 
