@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { FieldError } from '@forecourt/shared/ui/field-frame';
 import css from './admin-content.module.css';
 import { useFieldFrame, useFieldTexts, useRecordFormContext, type FieldOfSchema } from './form-context';
 import { choicesOf } from './json-schema';
@@ -32,10 +34,11 @@ interface SomeOfProps extends FieldOfSchema {
 
 function SomeOf({ choices, ...field }: SomeOfProps) {
   const { frame, isReadOnly, change } = useFieldFrame(field);
+  const errorId = useId();
   const shown: unknown = field.value ?? field.schema.default ?? [];
   const chosen: readonly unknown[] = Array.isArray(shown) ? shown : [];
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={css['group']} aria-describedby={frame.error === undefined ? undefined : errorId}>
       <legend className={css['legend']}>{frame.label}</legend>
       {frame.help && <p className={css['muted']}>{frame.help}</p>}
       <div className={css['choices']}>
@@ -51,9 +54,7 @@ function SomeOf({ choices, ...field }: SomeOfProps) {
           />
         ))}
       </div>
-      <p className={css['error']} aria-live="polite" hidden={frame.error === undefined}>
-        {frame.error}
-      </p>
+      <FieldError id={errorId}>{frame.error}</FieldError>
     </fieldset>
   );
 }

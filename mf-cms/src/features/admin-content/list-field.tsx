@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Button } from '@forecourt/shared/ui/button';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
+import { FieldError } from '@forecourt/shared/ui/field-frame';
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '@forecourt/shared/ui/icon';
 import { Cluster } from '@forecourt/shared/ui/stack';
 import css from './admin-content.module.css';
@@ -38,6 +39,7 @@ export function ListField(field: FieldOfSchema) {
   const { t } = useTranslation('mf-cms');
   const { root } = useRecordFormContext();
   const { frame, isReadOnly, change } = useFieldFrame(field);
+  const errorId = useId();
   const nameOf = useEntryName();
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLDivElement>(null);
@@ -70,7 +72,7 @@ export function ListField(field: FieldOfSchema) {
     setFocused(items.length);
   };
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={css['group']} aria-describedby={frame.error === undefined ? undefined : errorId}>
       <legend className={css['legend']}>{frame.label}</legend>
       {frame.help && <p className={css['muted']}>{frame.help}</p>}
       <ol ref={list} className={css['entries']}>
@@ -96,9 +98,7 @@ export function ListField(field: FieldOfSchema) {
           </Button>
         </div>
       )}
-      <p className={css['error']} aria-live="polite" hidden={frame.error === undefined}>
-        {frame.error}
-      </p>
+      <FieldError id={errorId}>{frame.error}</FieldError>
       <p role="status" className={css['hidden']}>
         {said}
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { FieldError } from '@forecourt/shared/ui/field-frame';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -84,9 +85,7 @@ function Currencies({ form, choices }: { form: AccountForm; choices: readonly st
           ))}
         </div>
       )}
-      <p id="currencies-error" className={css['error']} aria-live="polite" hidden={!error}>
-        {error}
-      </p>
+      <FieldError id="currencies-error">{error}</FieldError>
     </fieldset>
   );
 }

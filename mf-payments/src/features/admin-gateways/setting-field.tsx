@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@forecourt/shared/ui/button';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { FieldError } from '@forecourt/shared/ui/field-frame';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { TextArea } from '@forecourt/shared/ui/text-area';
@@ -174,9 +176,10 @@ function PlainField(props: SettingFieldProps) {
 function ChoicesField(props: SettingFieldProps) {
   const { setting, shown, onType } = props;
   const { label, optionalText, help, error } = useFrame(props);
+  const errorId = useId();
   const chosen: readonly string[] = Array.isArray(shown) ? (shown as string[]) : [];
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={css['group']} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={css['legend']}>
         {label} {optionalText}
       </legend>
@@ -193,7 +196,7 @@ function ChoicesField(props: SettingFieldProps) {
           />
         ))}
       </div>
-      <GroupError error={error} />
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
@@ -201,9 +204,10 @@ function ChoicesField(props: SettingFieldProps) {
 function NumbersField(props: SettingFieldProps) {
   const { setting, shown, onType } = props;
   const { label, optionalText, help, error } = useFrame(props);
+  const errorId = useId();
   const numbers = (typeof shown === 'object' && shown !== null ? shown : {}) as Readonly<Record<string, string>>;
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={css['group']} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={css['legend']}>
         {label} {optionalText}
       </legend>
@@ -220,13 +224,7 @@ function NumbersField(props: SettingFieldProps) {
           />
         ))}
       </div>
-      <GroupError error={error} />
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
-
-const GroupError = ({ error }: { error: string | undefined }) => (
-  <p className={css['error']} aria-live="polite" hidden={error === undefined}>
-    {error}
-  </p>
-);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import type { WallClock } from '@forecourt/shared/time';
+import { FieldError } from '@forecourt/shared/ui/field-frame';
 import { CalendarIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
 import type { End } from './calendar-days';
 import css from './date-time-field.module.css';
@@ -103,9 +104,7 @@ export function DateTimeField({
         <TimeSelect end={end} value={value} times={times} onTime={onTime} />
       </div>
       {afterHours && <p className={css['note']}>{t('form.afterHoursNote')}</p>}
-      <p id={`${id}-error`} className={css['error']} aria-live="polite" hidden={!error}>
-        {error}
-      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
