@@ -1,26 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRegistry } from './open-stores';
-import { aPostgresRegistry, dropSchemas, execute, postgresIsReachable } from './postgres.fixture';
+import { aPostgresRegistry, execute } from './postgres.fixture';
+import { aFolder, aRegistry, closeRegistries, REGISTRY_PLACES, withPostgres } from './registries.fixture';
 import { asDefault, defaultVersions } from './registry-document';
 import type { RegistryStore } from './registry-store';
 import { aRelease } from './release.fixture';
 
-const opened: RegistryStore[] = [];
-const open = (place: string) => {
-  const registry = openRegistry(place);
-  opened.push(registry);
-  return registry;
-};
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((registry) => registry.close()));
-  await dropSchemas();
-});
+afterEach(closeRegistries);
 
-const folder = () => mkdtemp(join(tmpdir(), 'registry-'));
 const deploy = (registry: RegistryStore, version: string, channel = 'production') =>
   registry.change(
     channel,
@@ -28,15 +17,9 @@ const deploy = (registry: RegistryStore, version: string, channel = 'production'
     (document) => asDefault(document, aRelease({ version }).record),
   );
 
-const withPostgres = postgresIsReachable();
-const places: [string, () => Promise<string>][] = [
-  ['a folder', folder],
-  ...(withPostgres ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : []),
-];
-
-describe.each(places)('a registry in %s', (_name, place) => {
+describe.each(REGISTRY_PLACES)('a registry in %s', (_name, place) => {
   test('gives back what was deployed, with another etag after each change', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     await deploy(registry, '1.0.0');
     const first = await registry.read('production');
     await deploy(registry, '1.1.0');
@@ -50,14 +33,14 @@ describe.each(places)('a registry in %s', (_name, place) => {
   });
 
   test('has no document for a channel where nothing was deployed', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     await expect(registry.read('staging')).rejects.toThrow();
     await deploy(registry, '1.0.0', 'staging');
     expect(await registry.channels()).toEqual(['staging']);
   });
 
   test('tells of every change who made it, why, and what visitors got before and after', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     await deploy(registry, '1.0.0');
     await deploy(registry, '1.1.0');
     const everybody = (version: string) => [
@@ -88,7 +71,7 @@ describe.each(places)('a registry in %s', (_name, place) => {
   });
 
   test('tells of a channel or a remote alone, and of the last changes only', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     await deploy(registry, '1.0.0', 'staging');
     await deploy(registry, '1.0.0');
     await registry.note({ who: 'ana@desk', action: 'prune', remote: 'mf-cms', from: [], to: [] });
@@ -98,7 +81,7 @@ describe.each(places)('a registry in %s', (_name, place) => {
   });
 
   test('changes several remotes at once: one document after it, and a record of each', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     const what = { who: 'ana@desk', action: 'promote', change: '1a2b3c4d' } as const;
     const both = (version: string) =>
       registry.changeTogether(
@@ -125,7 +108,7 @@ describe.each(places)('a registry in %s', (_name, place) => {
   });
 
   test('is not changed, and tells of nothing, when everything is so already or the change is refused', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     await deploy(registry, '1.0.0');
     const { etag } = await registry.read('production');
     expect(await deploy(registry, '1.0.0')).toBeUndefined();
@@ -139,12 +122,12 @@ describe.each(places)('a registry in %s', (_name, place) => {
   });
 
   test('refuses a channel whose name is a path', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     await expect(deploy(registry, '1.0.0', '../secret')).rejects.toThrow();
   });
 
   test('knows the shell of a channel by its last announcement, which makes no document', async () => {
-    const registry = open(await place());
+    const registry = aRegistry(await place());
     expect(await registry.shell('production')).toBeUndefined();
     await registry.announce('production', { contract: 1, shared: { react: '19.3.1' } });
     await registry.announce('production', { contract: 2, shared: { react: '19.3.1' } });
@@ -166,7 +149,7 @@ describe.each(places)('a registry in %s', (_name, place) => {
     );
     const codes = await Promise.all(deploying.map(async (child) => (await once(child, 'exit'))[0] as number));
     expect(codes).toEqual([0, 0, 0, 0, 0]);
-    const log = (await open(at).log()).reverse();
+    const log = (await aRegistry(at).log()).reverse();
     expect(new Set(log.map(({ to }) => to[0]?.version)).size).toBe(100);
     expect(log.slice(1).map(({ from }) => from)).toEqual(log.slice(0, -1).map(({ to }) => to));
   });
@@ -174,7 +157,7 @@ describe.each(places)('a registry in %s', (_name, place) => {
 
 (withPostgres ? test : test.skip)('the audit in PostgreSQL can only grow', async () => {
   const place = await aPostgresRegistry();
-  await deploy(open(place), '1.0.0');
+  await deploy(aRegistry(place), '1.0.0');
   for (const statement of [
     "update release_audit set remote = 'x'",
     'delete from release_audit',
@@ -184,7 +167,7 @@ describe.each(places)('a registry in %s', (_name, place) => {
 });
 
 test('a database that is away is asked anew at the next call', async () => {
-  const registry = open('postgres://nobody@127.0.0.1:9/none');
+  const registry = aRegistry('postgres://nobody@127.0.0.1:9/none');
   await expect(registry.read('production')).rejects.toThrow('ECONNREFUSED');
   await expect(registry.read('production')).rejects.toThrow('ECONNREFUSED');
 });
@@ -192,8 +175,8 @@ test('a database that is away is asked anew at the next call', async () => {
 describe('a registry in a folder, whose process was ended in the middle of a change', () => {
   /** As the process leaves it: the next document beside the present one, its line in the audit or not yet. */
   async function interrupted(at: 'before the audit' | 'while telling the audit' | 'after the audit') {
-    const place = await folder();
-    const registry = open(place);
+    const place = await aFolder();
+    const registry = aRegistry(place);
     await deploy(registry, '1.0.0');
     const [before, file, audit] = [
       await readFile(join(place, 'production.json'), 'utf8'),
@@ -213,8 +196,8 @@ describe('a registry in a folder, whose process was ended in the middle of a cha
     return registry;
   }
   test('between the lines of several remotes: none of them has happened', async () => {
-    const place = await folder();
-    const registry = open(place);
+    const place = await aFolder();
+    const registry = aRegistry(place);
     await deploy(registry, '1.0.0');
     const audit = join(place, 'audit.jsonl');
     const told = await readFile(audit, 'utf8');
@@ -263,7 +246,7 @@ test.each([
       '"deployment":{"traffic":101,"default":true}}]}}',
   ],
 ])('a document that %s is refused', async (_what, text) => {
-  const place = await folder();
+  const place = await aFolder();
   await writeFile(join(place, 'production.json'), text);
-  await expect(open(place).read('production')).rejects.toThrow();
+  await expect(aRegistry(place).read('production')).rejects.toThrow();
 });

@@ -3,6 +3,10 @@ import { checkedRelease, isHashed, type ExpectedRelease } from '../deployed-rele
 import { deploymentOf } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
+import type { PublishedRelease } from '../release-store';
+import { describeProvenance, provenanceOf } from '../rights/provenance';
+import { signedRecords } from '../rights/signed-change';
+import { approversOf, standingOf } from '../rights/standing';
 import { publishedShells } from '../shell-release';
 import { deploymentIn, type CommandContext, type CommandResult } from './command-context';
 
@@ -10,13 +14,37 @@ async function damageIn(
   { store, progress }: CommandContext,
   remote: ReleasedName,
   deployed: ExpectedRelease,
-): Promise<{ files: number; damage: string[] }> {
+): Promise<{ release?: PublishedRelease<ReleasedName>; damage: string[] }> {
   const checked = await checkedRelease(store, remote, deployed, (done, of) =>
     progress(`Hashing ${remote} ${deployed.metadata.version}`, done, of),
   ).catch(() => undefined);
-  if (!checked) return { files: 0, damage: ['its record cannot be read.'] };
-  return { files: Object.keys(checked.release.files).length, damage: checked.damage };
+  return checked ?? { damage: ['its record cannot be read.'] };
 }
+
+interface Answerable {
+  /** Who signed where it comes from; undefined when nobody has who may publish it. */
+  signed?: string;
+  approved: string[];
+}
+
+/** Who answers for the releases of a channel; undefined where the registry has no rights. */
+async function whoAnswers({ store, registry, rights: releaseRights }: CommandContext, channel: string) {
+  const rights = await releaseRights.current();
+  if (!rights) return undefined;
+  const signed = signedRecords(await registry.log({ channel }), rights);
+  return async (release: PublishedRelease<ReleasedName>): Promise<Answerable> => {
+    const provenance = await provenanceOf(store, release, rights);
+    const standing = standingOf({ remote: release.remote, channel }, signed, rights);
+    return {
+      ...(provenance && { signed: describeProvenance(provenance) }),
+      approved: approversOf(standing, release),
+    };
+  };
+}
+
+const answerInWords = ({ signed, approved }: Answerable): string =>
+  (signed === undefined ? 'signed by nobody who may publish it' : `signed by ${signed}`) +
+  (approved.length > 0 ? `; approved by ${approved.join(', ')}` : '');
 
 /** Servers of every channel give browsers the files of each of them. */
 const shellsIn = async (registry: Pick<RegistryStore, 'log'>): Promise<ExpectedRelease[]> =>
@@ -25,7 +53,10 @@ const shellsIn = async (registry: Pick<RegistryStore, 'log'>): Promise<ExpectedR
     extras: { releaseIntegrity },
   }));
 
-/** Hashes anew everything that a channel serves, canaries, fallbacks and all published shells included. */
+/**
+ * Hashes anew everything that a channel serves, canaries, fallbacks and all published shells included, and says who
+ * answers for each where the registry has rights.
+ */
 export async function verify(desk: CommandContext, { channel }: { channel: string }): Promise<CommandResult> {
   const { registry } = desk;
   await deploymentIn(registry, channel, REMOTES[0]);
@@ -34,15 +65,20 @@ export async function verify(desk: CommandContext, { channel }: { channel: strin
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
     return [remote, [...(current ? [current] : []), ...canaries, ...fallbacks]];
   });
+  const answers = await whoAnswers(desk, channel);
   const checked = [];
   for (const [remote, releases] of [...served, ['shell', await shellsIn(registry)] as const])
-    for (const release of releases)
+    for (const deployed of releases) {
+      const { release, damage } = await damageIn(desk, remote, deployed);
       checked.push({
         remote,
-        version: release.metadata.version,
-        hashed: isHashed(release),
-        ...(await damageIn(desk, remote, release)),
+        version: deployed.metadata.version,
+        hashed: isHashed(deployed),
+        files: Object.keys(release?.files ?? {}).length,
+        damage,
+        ...(release && answers && { answers: await answers(release) }),
       });
+    }
   const damaged = checked.filter(({ damage }) => damage.length > 0);
   if (damaged.length > 0) {
     const told = damaged
@@ -60,10 +96,13 @@ export async function verify(desk: CommandContext, { channel }: { channel: strin
   return {
     data: {
       channel,
-      releases: checked.map(({ remote, version, hashed, files: count }) => ({ remote, version, hashed, files: count })),
+      releases: checked.map(({ damage: _, ...release }) => release),
     },
     text: [
       `${channel}: ${files} files of ${checked.length} releases are what was released.`,
+      ...checked.flatMap(({ remote, version, answers: by }) =>
+        by ? [`  ${remote} ${version}: ${answerInWords(by)}`] : [],
+      ),
       ...(unhashed > 0 ? [`${unhashed} have no hash in the registry: adopt --channel ${channel}`] : []),
     ].join('\n'),
   };

@@ -1,25 +1,14 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRegistry } from '../open-stores';
-import { aPostgresRegistry, dropSchemas, postgresIsReachable } from '../postgres.fixture';
+import { aFolder, aRegistry, closeRegistries, REGISTRY_PLACES } from '../registries.fixture';
 import type { RegistryStore } from '../registry-store';
 import { aRelease } from '../release.fixture';
 import { newToken, type Invitation } from './invitation';
 import { FORGOTTEN_AFTER_MS } from './invitation-store';
 import { inviteTester, validInvitations } from './invite-tester';
 
-const opened: RegistryStore[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((registry) => registry.close()));
-  await dropSchemas();
-});
+afterEach(closeRegistries);
 
-const folder = () => mkdtemp(join(tmpdir(), 'registry-'));
-const places: [string, () => Promise<string>][] = [
-  ['a folder', folder],
-  ...(postgresIsReachable() ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : []),
-];
 const DAY_MS = 86_400_000;
 
 const invited = (registry: RegistryStore, tester: string, lasts = DAY_MS) =>
@@ -34,12 +23,8 @@ const endedInvitation = (ago: number): Invitation => {
   return { ...named, ...about, at: at ?? '', expires: expires ?? '' };
 };
 
-describe.each(places)('invitations of a registry in %s', (_name, place) => {
-  const open = async () => {
-    const registry = openRegistry(await place());
-    opened.push(registry);
-    return registry;
-  };
+describe.each(REGISTRY_PLACES)('invitations of a registry in %s', (_name, place) => {
+  const open = async () => aRegistry(await place());
 
   test('are listed while they are valid, the first to end first, and make no channel', async () => {
     const registry = await open();
@@ -93,8 +78,8 @@ describe.each(places)('invitations of a registry in %s', (_name, place) => {
 });
 
 test('in a folder an invitation has no secret from which its link could be made', async () => {
-  const place = await folder();
-  const { invitation, token } = await invited(openRegistry(place), 'Ana Pérez');
+  const place = await aFolder();
+  const { invitation, token } = await invited(aRegistry(place), 'Ana Pérez');
   const text = await readFile(join(place, `invitations/${invitation.id}.json`), 'utf8');
   expect(text).toContain('Ana Pérez');
   expect(text).not.toContain(token.split('.')[1]);

@@ -1,31 +1,14 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Freeze } from '@forecourt/shared/contract';
-import { openRegistry } from '../open-stores';
-import { aPostgresRegistry, dropSchemas, postgresIsReachable } from '../postgres.fixture';
+import { aFolder, aRegistry, closeRegistries, REGISTRY_PLACES } from '../registries.fixture';
 import { asCanary, asDefault, rolledBack, withShare } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { aRelease } from '../release.fixture';
 import { NO_PLAN } from './channel-plans';
 import { freezeAt, frozen, unfrozen } from './freeze';
 
-const opened: RegistryStore[] = [];
-const open = (place: string) => {
-  const registry = openRegistry(place);
-  opened.push(registry);
-  return registry;
-};
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((registry) => registry.close()));
-  await dropSchemas();
-});
-
-const folder = () => mkdtemp(join(tmpdir(), 'registry-'));
-const places: [string, () => Promise<string>][] = [
-  ['a folder', folder],
-  ...(postgresIsReachable() ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : []),
-];
+afterEach(closeRegistries);
 
 const release = (version: string) => aRelease({ version }).record;
 const changing = (registry: RegistryStore, channel = 'production') => ({
@@ -49,11 +32,11 @@ const changing = (registry: RegistryStore, channel = 'production') => ({
 
 const FREEZE: Freeze = { who: 'eva', why: 'Black Friday', since: new Date(0).toISOString() };
 
-describe.each(places)('a frozen channel in %s', (_name, place) => {
+describe.each(REGISTRY_PLACES)('a frozen channel in %s', (_name, place) => {
   /** 1.0.0 for everybody, 1.1.0 a canary, then frozen. */
   async function aFrozenChannel() {
     const at = await place();
-    const registry = open(at);
+    const registry = aRegistry(at);
     const change = changing(registry);
     await change.publish('1.0.0');
     await change.promote('1.1.0', 20);
@@ -83,7 +66,7 @@ describe.each(places)('a frozen channel in %s', (_name, place) => {
 
   test('stays frozen for a program that starts later, and is free once somebody has ended it', async () => {
     const { at } = await aFrozenChannel();
-    const later = open(at);
+    const later = aRegistry(at);
     await expect(changing(later).publish('2.0.0')).rejects.toThrow('is frozen');
     await later.changePlan('production', (plan) => unfrozen(plan, { at: new Date().toISOString(), who: 'eva' }));
     expect(await changing(later).publish('2.0.0')).toMatchObject({ action: 'publish' });
@@ -106,8 +89,8 @@ test('a freeze ends by itself at its time', () => {
 });
 
 test('what is planned is refused as damaged when it cannot be read, and nothing new passes meanwhile', async () => {
-  const at = await folder();
+  const at = await aFolder();
   await mkdir(join(at, 'plans'));
   await writeFile(join(at, 'plans/production.json'), '{"freezes":');
-  await expect(changing(open(at)).publish('1.0.0')).rejects.toMatchObject({ problem: 'damaged' });
+  await expect(changing(aRegistry(at)).publish('1.0.0')).rejects.toMatchObject({ problem: 'damaged' });
 });

@@ -50,37 +50,47 @@ export interface Signer {
 export interface ReleaseRights {
   /** Undefined where the registry has none: everybody who reaches it may do everything. */
   current: () => Promise<Rights | undefined>;
-  /** The key of this tool, when it may do that; refused otherwise. Undefined where there are no rights. */
-  permit: (matter: Matter) => Promise<Signer | undefined>;
+  /** The key of this tool, when it may do one of these; refused otherwise. Undefined where there are no rights. */
+  permit: (...matters: [Matter, ...Matter[]]) => Promise<Signer | undefined>;
   privateKey: () => Promise<PrivateKey>;
   /** Public keys of who may sign rights; where nobody is configured, of who has signed these. */
   ownersOf: (envelope: SignedEnvelope | undefined) => readonly string[];
 }
 
-const describeMatter = ({ right, remote, channel }: Matter): string =>
-  `${right} ${remote}${channel === undefined ? '' : ` in ${channel}`}`;
+const describeMatters = ([{ right, remote, channel }, ...others]: readonly [Matter, ...Matter[]]): string =>
+  `${right} ${others.length > 0 ? 'anything' : remote}${channel === undefined ? '' : ` in ${channel}`}`;
 
-function whoMay(rights: Rights, matter: Matter): string {
+function whoMay(rights: Rights, matters: readonly Matter[]): string {
   const now = new Date().toISOString();
-  const holders = rights.keys.filter((key) => isInForce(key, now) && isGranted(rights, key, matter)).map(describeKey);
+  const holders = rights.keys
+    .filter((key) => isInForce(key, now) && matters.some((matter) => isGranted(rights, key, matter)))
+    .map(describeKey);
   return (
     (holders.length > 0 ? `Who may: ${holders.join(', ')}. ` : 'Nobody may. ') +
     'The owner of the registry grants it with rights set.'
   );
 }
 
-function refusal(rights: Rights, matter: Matter, { id }: PrivateKey): ReleaseError | undefined {
+function refusal(
+  rights: Rights,
+  matters: readonly [Matter, ...Matter[]],
+  { id }: PrivateKey,
+): ReleaseError | undefined {
   const key = rights.keys.find((known) => known.id === id);
   if (!key)
-    return new ReleaseError('refused', `The rights do not know the key ${id} of RELEASE_KEY.`, whoMay(rights, matter));
+    return new ReleaseError('refused', `The rights do not know the key ${id} of RELEASE_KEY.`, whoMay(rights, matters));
   if (!isInForce(key, new Date().toISOString()))
     return new ReleaseError(
       'refused',
       `The right of ${describeKey(key)} has ended on ${key.until}.`,
-      whoMay(rights, matter),
+      whoMay(rights, matters),
     );
-  if (isGranted(rights, key, matter)) return undefined;
-  return new ReleaseError('refused', `${describeKey(key)} may not ${describeMatter(matter)}.`, whoMay(rights, matter));
+  if (matters.some((matter) => isGranted(rights, key, matter))) return undefined;
+  return new ReleaseError(
+    'refused',
+    `${describeKey(key)} may not ${describeMatters(matters)}.`,
+    whoMay(rights, matters),
+  );
 }
 
 const NOT_OWNED = new ReleaseError(
@@ -114,11 +124,11 @@ export function releaseRights(
     current,
     privateKey,
     ownersOf,
-    permit: async (matter) => {
+    permit: async (...matters) => {
       const rights = await current();
       if (!rights) return undefined;
       const own = await privateKey();
-      const refused = refusal(rights, matter, own);
+      const refused = refusal(rights, matters, own);
       if (refused) throw refused;
       const key = rights.keys.find(({ id }) => id === own.id) as RightsKey;
       return { privateKey: own, key, rights };

@@ -73,6 +73,11 @@ test('from an owner who grants rights to a release that two people brought to pr
   const unsigned = await release(data, undefined, ...publish);
   expect([unsigned.code, unsigned.error]).toEqual([3, expect.stringMatching(/RELEASE_KEY names no key[^]*Way out/)]);
   expect((await release(data, ana.file, ...publish)).code).toBe(0);
+  const frozen = await release(data, undefined, 'freeze', '--why', 'Black Friday');
+  expect([frozen.code, frozen.error]).toEqual([3, expect.stringContaining('RELEASE_KEY names no key')]);
+  expect((await release(data, eva.file, 'freeze', '--why', 'Black Friday')).error).toContain('Ana Ruiz');
+  expect((await release(data, ana.file, 'freeze', '--why', 'Black Friday')).code).toBe(0);
+  expect((await release(data, ana.file, 'unfreeze')).code).toBe(0);
   const early = await release(data, ana.file, 'promote', 'mf-search', '@staging');
   expect([early.code, early.error]).toEqual([3, expect.stringContaining('is not approved for production')]);
   expect((await release(data, ana.file, 'approve', 'mf-search', '1.0.0')).code).toBe(3);
@@ -80,5 +85,8 @@ test('from an owner who grants rights to a release that two people brought to pr
   expect((await release(data, ana.file, 'promote', 'mf-search', '1.0.0')).code).toBe(0);
   const { out } = await release(data, undefined, 'log');
   expect(out).toMatch(new RegExp(`Ana Ruiz \\(${ana.id}\\) +promote +production: mf-search nothing → 1\\.0\\.0`));
+  expect((await release(data, undefined, 'verify')).out).toMatch(
+    new RegExp(`mf-search 1\\.0\\.0: signed by Ana Ruiz \\(${ana.id}\\)[^\n]*; approved by Eva Lind \\(platform`),
+  );
   expect(out).toMatch(new RegExp(`Eva Lind \\(${eva.id}\\) +approve +production: mf-search 1\\.0\\.0 approved`));
 });

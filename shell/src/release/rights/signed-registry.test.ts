@@ -1,35 +1,21 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openRegistry } from '../open-stores';
-import { aPostgresRegistry, dropSchemas, execute, postgresIsReachable } from '../postgres.fixture';
+import { aPostgresRegistry, execute } from '../postgres.fixture';
+import { aRegistry, closeRegistries, REGISTRY_PLACES, withPostgres } from '../registries.fixture';
 import { asCanary, asDefault, rolledBack, rolledBackTo } from '../registry-document';
-import type { RegistryStore } from '../registry-store';
 import { aRelease } from '../release.fixture';
 import { asHolder, someKeys, someRights, withRights, type SomeKeys } from './rights.fixture';
 import { signerOf } from './signed-change';
 
-const opened: RegistryStore[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((registry) => registry.close()));
-  await dropSchemas();
-});
-
-const places: [string, () => Promise<string>][] = [
-  ['a folder', () => mkdtemp(join(tmpdir(), 'registry-'))],
-  ...(postgresIsReachable() ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : []),
-];
+afterEach(closeRegistries);
 
 const released = (version: string) => aRelease({ version }).record;
 const share = (version: string) => [{ version, traffic: 0, default: false, integrity: released(version).integrity }];
 
 type Holder = keyof SomeKeys | 'nobody';
 
-describe.each(places)('a registry with rights in %s', (_name, place) => {
-  async function aRegistry() {
+describe.each(REGISTRY_PLACES)('a registry with rights in %s', (_name, place) => {
+  async function rightfulRegistry() {
     const at = await place();
-    const registry = openRegistry(at);
-    opened.push(registry);
+    const registry = aRegistry(at);
     const keys = await someKeys();
     await withRights(registry, keys.owner, someRights(keys));
     const as = (who: Holder) => asHolder(registry, who === 'nobody' ? undefined : keys[who]).registry;
@@ -55,7 +41,7 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   }
 
   test('is changed by who has a key with the right, and the audit proves who that was', async () => {
-    const { registry, rights, keys, promote } = await aRegistry();
+    const { registry, rights, keys, promote } = await rightfulRegistry();
     await promote('ana', '1.0.0', 'staging');
     const [record] = await registry.log({ channel: 'staging' });
     expect(record).toMatchObject({ who: 'Ana Ruiz', keyId: keys.ana.id, action: 'promote' });
@@ -65,7 +51,7 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   });
 
   test('is changed by nobody else, and says what is missing and who may', async () => {
-    const { registry, promote, as } = await aRegistry();
+    const { registry, promote, as } = await rightfulRegistry();
     await expect(promote('nobody', '1.0.0', 'staging')).rejects.toMatchObject({
       problem: 'refused',
       message: expect.stringContaining('RELEASE_KEY names no key'),
@@ -82,7 +68,7 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   });
 
   test('gives production only what a second person approved', async () => {
-    const { registry, approve, promote } = await aRegistry();
+    const { registry, approve, promote } = await rightfulRegistry();
     await expect(promote('ana', '1.0.0')).rejects.toMatchObject({
       problem: 'refused',
       message: 'mf-search 1.0.0 is not approved for production by a second person.',
@@ -98,7 +84,7 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   });
 
   test('goes back to what production had, at once; never to what it had not', async () => {
-    const { approve, promote, rollback, as } = await aRegistry();
+    const { approve, promote, rollback, as } = await rightfulRegistry();
     for (const version of ['1.0.0', '2.0.0']) {
       await approve('eva', version);
       await promote('ana', version);
@@ -114,7 +100,7 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   });
 
   test('takes the rights that its owner signed last, and from two at once only one', async () => {
-    const { registry, keys, promote } = await aRegistry();
+    const { registry, keys, promote } = await rightfulRegistry();
     const { grants, ...rest } = someRights(keys);
     await withRights(registry, keys.owner, { ...rest, grants: grants.slice(1) }, 2);
     await expect(promote('ana', '1.0.0', 'staging')).rejects.toThrow(/may not promote/);
@@ -127,8 +113,7 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   });
 
   test('asks nobody for a key as long as it has no rights', async () => {
-    const registry = openRegistry(await place());
-    opened.push(registry);
+    const registry = aRegistry(await place());
     await asHolder(registry).registry.change(
       'production',
       { who: 'ana@desk', action: 'publish', remote: 'mf-search' },
@@ -139,10 +124,9 @@ describe.each(places)('a registry with rights in %s', (_name, place) => {
   });
 });
 
-(postgresIsReachable() ? test : test.skip)('the account of PostgreSQL alone cannot make rights', async () => {
+(withPostgres ? test : test.skip)('the account of PostgreSQL alone cannot make rights', async () => {
   const at = await aPostgresRegistry();
-  const registry = openRegistry(at);
-  opened.push(registry);
+  const registry = aRegistry(at);
   const keys = await someKeys();
   await withRights(registry, keys.owner, someRights(keys));
   await execute(`update release_rights set envelope = jsonb_set(envelope::jsonb, '{payload}', '"e30="')`, at);

@@ -26,19 +26,6 @@ const signing =
     return signedRecord(record, privateKey);
   };
 
-/** What is planned of a channel is the matter of everybody who may promote anything there. */
-async function permitAny({ permit }: ReleaseRights, channel: string): Promise<void> {
-  const refusals: unknown[] = [];
-  for (const remote of REMOTES)
-    try {
-      await permit({ right: 'promote', remote, channel });
-      return;
-    } catch (error) {
-      refusals.push(error);
-    }
-  throw refusals[0];
-}
-
 /**
  * A registry whose changes are signed by the tool's key, and refused where it lacks the right or a second person's
  * approval. Without rights it is the registry itself.
@@ -65,7 +52,9 @@ export function signedRegistry(registry: RegistryStore, releaseRights: ReleaseRi
     change: async (channel, what, edit) => (await changeTogether(channel, [what], edit))[0],
     changeTogether,
     changePlan: async (channel, edit) => {
-      await permitAny(releaseRights, channel);
+      // What is planned is the matter of everybody who may promote anything there.
+      const [first, ...others] = REMOTES.map((remote) => ({ right: 'promote' as const, remote, channel }));
+      if (first) await releaseRights.permit(first, ...others);
       return registry.changePlan(channel, edit);
     },
     note: async (about) => {

@@ -1,5 +1,5 @@
 import type { AuditRecord, ReleasedName } from '@forecourt/shared/contract';
-import { isGranted, type Rights, type RightsKey } from './rights';
+import { describeKey, isGranted, type Rights, type RightsKey } from './rights';
 import { rightFor, type Signed } from './signed-change';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +28,14 @@ export interface Place {
   remote: ReleasedName;
   channel: string;
 }
+
+/** Holders who have approved exactly this release for the channel, however long ago. */
+export const approversOf = (
+  { approvals }: Pick<Standing, 'approvals'>,
+  release: Pick<Share, 'version' | 'integrity'>,
+): string[] => [
+  ...new Set(approvals.filter((given) => given.release === nameOf(release)).map(({ key }) => describeKey(key))),
+];
 
 const isSame = (one: RightsKey, other: RightsKey): boolean =>
   one.id === other.id || one.holder.toLowerCase() === other.holder.toLowerCase();

@@ -1,27 +1,15 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScheduledPromotion } from '@forecourt/shared/contract';
-import { openRegistry, openReleaseStore } from '../../release/open-stores';
+import { openReleaseStore } from '../../release/open-stores';
 import { frozen } from '../../release/plans/freeze';
 import { withScheduled } from '../../release/plans/schedule';
-import { aPostgresRegistry, dropSchemas, postgresIsReachable } from '../../release/postgres.fixture';
+import { aFolder, aRegistry, closeRegistries, REGISTRY_PLACES } from '../../release/registries.fixture';
 import { defaultVersions } from '../../release/registry-document';
-import type { RegistryStore } from '../../release/registry-store';
 import { aRelease } from '../../release/release.fixture';
 import { releaseRights } from '../../release/rights/release-rights';
 import { scheduledPromotions } from './scheduled-promotions';
 
-const opened: RegistryStore[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((registry) => registry.close()));
-  await dropSchemas();
-});
-const folder = () => mkdtemp(join(tmpdir(), 'registry-'));
-const places: [string, () => Promise<string>][] = [
-  ['a folder', folder],
-  ...(postgresIsReachable() ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : []),
-];
+afterEach(closeRegistries);
 
 const DUE = new Date('2026-12-01T06:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -45,22 +33,17 @@ const promotion = (change: Partial<ScheduledPromotion> = {}): ScheduledPromotion
 /** Servers of one channel, before one store and one registry, with the promotion in its plan. */
 async function servers(place: () => Promise<string>, planned = promotion()) {
   const at = await place();
-  const store = openReleaseStore(join(await folder(), 'releases'));
+  const store = openReleaseStore(join(await aFolder(), 'releases'));
   for (const remote of ['mf-search', 'mf-checkout'] as const) {
     const { record, files } = aRelease({ remote });
     await store.write(record, files);
   }
-  const open = () => {
-    const registry = openRegistry(at);
-    opened.push(registry);
-    return registry;
-  };
-  const registry = open();
+  const registry = aRegistry(at);
   await registry.changePlan('production', (plan) => withScheduled(plan, planned));
   const reports: string[] = [];
   const server = (now: Date, { contract = 1, reachable = true } = {}) =>
     scheduledPromotions({
-      registry: open(),
+      registry: aRegistry(at),
       store,
       channel: 'production',
       shellOf: () =>
@@ -77,7 +60,7 @@ async function servers(place: () => Promise<string>, planned = promotion()) {
   return { registry, server, state, given, reports };
 }
 
-describe.each(places)('a promotion that is due, with its registry in %s', (_name, place) => {
+describe.each(REGISTRY_PLACES)('a promotion that is due, with its registry in %s', (_name, place) => {
   test('is carried out once by one of the servers, in the name of who scheduled it', async () => {
     const { registry, server, state, given } = await servers(place);
     await Promise.all(Array.from({ length: 5 }, () => server(after(1))()));
@@ -104,7 +87,7 @@ describe.each(places)('a promotion that is due, with its registry in %s', (_name
 });
 
 test('what the gate refuses by then stays refused, and is told with its reason', async () => {
-  const { registry, server, state, reports } = await servers(folder);
+  const { registry, server, state, reports } = await servers(aFolder);
   await server(after(1), { contract: 5 })();
   await server(after(2))();
   expect(await state()).toMatchObject({ state: 'refused', told: expect.stringContaining('speaks 5 and 4') });
@@ -112,7 +95,7 @@ test('what the gate refuses by then stays refused, and is told with its reason',
 });
 
 test('a freeze that came after it refuses it', async () => {
-  const { registry, server, state } = await servers(folder);
+  const { registry, server, state } = await servers(aFolder);
   await registry.changePlan('production', (plan) =>
     frozen(plan, { who: 'eva', why: 'Black Friday', since: new Date(0).toISOString() }),
   );
@@ -121,20 +104,20 @@ test('a freeze that came after it refuses it', async () => {
 });
 
 test('a server that was down does it when it comes up, within an hour', async () => {
-  const { server, given } = await servers(folder);
+  const { server, given } = await servers(aFolder);
   await server(after(59))();
   expect(await given()).toMatchObject({ 'mf-search': '1.0.0' });
 });
 
 test('after an hour it is told as missed, and not carried out', async () => {
-  const { registry, server, state, reports } = await servers(folder);
+  const { registry, server, state, reports } = await servers(aFolder);
   await server(after(61))();
   expect(await state()).toMatchObject({ state: 'missed', told: expect.stringContaining('within an hour') });
   expect([await registry.log(), reports]).toEqual([[], [expect.stringContaining('is missed')]]);
 });
 
 test('what could not be tried is tried again a minute later', async () => {
-  const { server, state } = await servers(folder);
+  const { server, state } = await servers(aFolder);
   await server(after(1), { reachable: false })();
   expect(await state()).toMatchObject({ state: 'waiting', told: 'the database is away' });
   await server(after(1.5))();
@@ -145,7 +128,7 @@ test('what could not be tried is tried again a minute later', async () => {
 
 test('what a stopped server had begun is ended by another one, and done no second time', async () => {
   const begun = promotion({ state: 'running', since: after(1).toISOString() });
-  const { registry, server, state } = await servers(folder, begun);
+  const { registry, server, state } = await servers(aFolder, begun);
   await server(after(5))();
   expect(await state()).toMatchObject({ state: 'running' });
   await server(after(12))();

@@ -37,10 +37,14 @@ test('the same message from another script, or of another remote, is another err
 
 test('what a visitor may have typed is not shown; names of the code are', () => {
   expect(alike(`"Ana García, 34" is not valid JSON`)).toBe('“…” is not valid JSON');
+  expect(alike(`Unexpected token 'A', "Ana" is not valid JSON`)).toBe('Unexpected token “…”, “…” is not valid JSON');
   expect(alike('ana@cars.example was refused by https://cars.example/?who=ana')).toBe('… was refused by …');
-  expect(alike("Cannot read properties of undefined (reading 'price')")).toBe(
+  for (const named of [
     "Cannot read properties of undefined (reading 'price')",
-  );
+    'can\'t access property "price", offer is undefined',
+    "undefined is not an object (evaluating 'offer.price')",
+  ])
+    expect(alike(named)).toBe(named);
 });
 
 test('however many errors browsers make up, the last hundred are kept', () => {

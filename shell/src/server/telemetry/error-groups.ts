@@ -22,14 +22,17 @@ const KEPT_VERSIONS = 5;
 const SHOWN = 200;
 
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g;
-/** A name of the code, as in "reading 'price'". */
+/** What browsers quote of the code, as in "reading 'price'", "can't access property "price"", "evaluating 'a.price'". */
+const OF_CODE = /\b(?:reading|setting|property|evaluating) $/;
 const NAME = /^.[\w$.]{1,40}.$/;
 
 export const alike = (message: string): string =>
   message
     .replace(/\b[a-z]+:\/\/\S+/g, '…')
     .replace(/\S+@\S+/g, '…')
-    .replace(QUOTED, (quoted) => (NAME.test(quoted) ? quoted : '“…”'))
+    .replace(QUOTED, (quoted, at: number, whole: string) =>
+      OF_CODE.test(whole.slice(0, at)) && NAME.test(quoted) ? quoted : '“…”',
+    )
     .replace(/\d+/g, '#')
     .slice(0, SHOWN);
 
