@@ -192,11 +192,7 @@ export async function shellServer(
     pageSent: forVisitors(browsers.pageSent),
     report,
   });
-  app.addHook('onListen', () =>
-    configuration()
-      .then((known) => warmUp(app, known))
-      .catch(report),
-  );
+  app.addHook('onListen', () => configuration().then(warmUp(app)).catch(report));
   return app;
 }
 
@@ -236,11 +232,13 @@ const forVisitors =
  * Renders each kind of page once, for nobody: code that runs for the first time is too slow to be within the limit of
  * rendering.
  */
-async function warmUp(app: FastifyInstance, { global }: StorefrontConfiguration): Promise<void> {
-  const language = preferredLanguage(undefined, undefined, global.languages);
-  for (const path of [
-    languagePrefix(language, global.languages),
-    ...PAGES.map((key) => pathOfRoute(key, language, global)),
-  ])
-    await forNobody.run(true, async () => app.inject(path));
-}
+const warmUp =
+  (app: FastifyInstance) =>
+  async ({ global }: StorefrontConfiguration): Promise<void> => {
+    const language = preferredLanguage(undefined, undefined, global.languages);
+    for (const path of [
+      languagePrefix(language, global.languages),
+      ...PAGES.map((key) => pathOfRoute(key, language, global)),
+    ])
+      await forNobody.run(true, async () => app.inject(path));
+  };

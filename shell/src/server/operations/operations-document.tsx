@@ -30,7 +30,7 @@ thead th { color: var(--fc-text-muted); font-weight: 600; }
 tr[data-role='fallback'] > * { color: var(--fc-text-muted); font-weight: 400; }
 tr[data-role='canary'] { background: var(--fc-secondary-soft); }
 td:last-child { white-space: normal; }
-.figures :is(th, td) { white-space: normal; vertical-align: top; }
+.figures :is(th, td) { padding-inline: 8px; white-space: normal; vertical-align: top; }
 .figures td > * { display: block; }
 .figures small { color: var(--fc-text-muted); font-size: inherit; }
 [data-verdict='better'] { color: var(--fc-positive); }
