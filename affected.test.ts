@@ -60,6 +60,7 @@ it('a change of a remote builds and tests that remote alone', () => {
 it('a change of what all share builds and tests all that is made of it', () => {
   expect(affectedBy('shared/src/money/money.ts')).toEqual([
     'api',
+    'create-remote',
     'mf-account',
     'mf-checkout',
     'mf-cms',

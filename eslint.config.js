@@ -66,6 +66,8 @@ export default ts.config(
       '**/.turbo/**',
       '**/test-results/**',
       '**/playwright-report/**',
+      // Belongs to the repositories that are written with it.
+      'create-remote/repository/**',
     ],
   },
   {

@@ -53,7 +53,7 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-const messageFolders = [...REMOTES, 'shell', 'shared', 'api'].flatMap((workspace) =>
+const messageFolders = [...REMOTES, 'shell', 'shared', 'api', 'create-remote'].flatMap((workspace) =>
   readdirSync(join(__dirname, workspace, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name === 'messages')
     .map((entry) => join(entry.parentPath, entry.name)),

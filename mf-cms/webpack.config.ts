@@ -1,3 +1,10 @@
+import { join } from 'node:path';
 import { remoteConfig } from '@forecourt/shared/build';
 
-export default remoteConfig({ name: 'mf-cms', server: true, oneStylesheet: true });
+export default remoteConfig({
+  name: 'mf-cms',
+  folder: import.meta.dirname,
+  root: join(import.meta.dirname, '..'),
+  server: true,
+  oneStylesheet: true,
+});

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { remoteConfig } from '@forecourt/shared/build';
 
 export default remoteConfig({
   name: 'mf-payments',
+  folder: import.meta.dirname,
+  root: join(import.meta.dirname, '..'),
   server: false,
   together: ['widget-PaymentMethods', 'page-PAYMENT'],
 });

@@ -1,3 +1,9 @@
+import { join } from 'node:path';
 import { remoteConfig } from '@forecourt/shared/build';
 
-export default remoteConfig({ name: 'mf-search', server: true });
+export default remoteConfig({
+  name: 'mf-search',
+  folder: import.meta.dirname,
+  root: join(import.meta.dirname, '..'),
+  server: true,
+});

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
 import { oneBuildConfig } from '@forecourt/shared/build';
 
-export default oneBuildConfig(join(import.meta.dirname, '../.forecourt/one-build/shell/dist/browser'));
+const ROOT = join(import.meta.dirname, '..');
+
+export default oneBuildConfig(ROOT, join(ROOT, '.forecourt/one-build/shell/dist/browser'));

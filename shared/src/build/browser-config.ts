@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type PathData } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
+import type { Place } from './place';
 import { scriptRules, styleRules } from './rules';
 
 export const isProduction = process.env['NODE_ENV'] !== 'development';
@@ -29,15 +30,15 @@ const fontName = ({ filename }: PathData): string =>
   `[name].${/weights=(\d+)/.exec(filename ?? '')?.[1]}.[contenthash:8][ext]`;
 
 /** What every browser build has in common. */
-export const browserConfig = (): Configuration => ({
+export const browserConfig = (place: Place): Configuration => ({
   mode: isProduction ? 'production' : 'development',
   target: ['web', 'browserslist'],
   devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {
     rules: [
-      ...scriptRules('browser'),
-      ...styleRules('browser'),
+      ...scriptRules('browser', place),
+      ...styleRules('browser', place),
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       {
         test: /\.woff2$/,

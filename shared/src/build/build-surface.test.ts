@@ -5,7 +5,9 @@ import webpack, { type Compilation } from 'webpack';
 import type { ReleaseSurface } from '../contract';
 import { surfaceOfRemote, surfaceOfShell } from './build-surface';
 
-/** The sources of a storefront with one remote; the contract is beside them as in the repository. */
+const CONTRACT = 'shared/src/contract';
+
+/** The sources of a storefront with one remote, and a contract of its own. */
 const SOURCES = {
   'shared/src/contract/widget.ts': `export interface WidgetProps {
     'search/SearchForm': { variant: 'wide' | 'tall'; initial?: { from: string }; onDone: (done: boolean) => void };
@@ -73,13 +75,15 @@ const told = (read: (compilation: Compilation) => ReleaseSurface, tell: (surface
 
 const { SharePlugin } = webpack.sharing;
 const ofRemote = async (change?: Readonly<Record<string, string>>) => {
-  const folder = join(await sources(change), 'mf-search');
+  const root = await sources(change);
+  const folder = join(root, 'mf-search');
   const shared = new SharePlugin({ shared: { router: { import: false, requiredVersion: '*' } } });
-  return surfaceOf(folder, './src/page.js', shared, surfaceOfRemote(folder));
+  return surfaceOf(folder, './src/page.js', shared, surfaceOfRemote(folder, join(root, CONTRACT)));
 };
 const ofShell = async () => {
-  const folder = join(await sources(), 'shell');
-  return surfaceOf(folder, './src/main.js', new SharePlugin({ shared: ['router', 'old'] }), surfaceOfShell(folder));
+  const root = await sources();
+  const shared = new SharePlugin({ shared: ['router', 'old'] });
+  return surfaceOf(join(root, 'shell'), './src/main.js', shared, surfaceOfShell(join(root, CONTRACT)));
 };
 
 test('a remote tells which pages and widgets it has, also those that it computes', async () => {

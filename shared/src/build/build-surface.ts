@@ -83,14 +83,15 @@ function namedIn(compilation: Compilation, own: ReadonlySet<string>, { widgets, 
   return { uses: among(widgets, used), sends: among(events, named(SENT)), hears: among(events, named(HEARD)) };
 }
 
-const contractOf = (folder: string): ContractShapes => contractShapes(join(folder, '../shared/src/contract'));
+/** Of this package, with which the build is made. */
+const CONTRACT = join(import.meta.dirname, '../contract');
 
-/** What a remote gives and takes; `folder` is its workspace. */
+/** What a remote gives and takes; `folder` is its package. */
 export const surfaceOfRemote =
-  (folder: string) =>
+  (folder: string, contract = CONTRACT) =>
   (compilation: Compilation): ReleaseSurface => {
     const { pages, widgets } = remoteParts(join(folder, 'src/remote.ts'));
-    const shapes = contractOf(folder);
+    const shapes = contractShapes(contract);
     const own = new Set(widgets);
     return {
       pages,
@@ -115,12 +116,12 @@ const pagesOfShell = (): ReleaseSurface['routes'] =>
 
 /** What the shell gives and takes. */
 export const surfaceOfShell =
-  (folder: string) =>
+  (contract = CONTRACT) =>
   (compilation: Compilation): ReleaseSurface => ({
     pages: [],
     widgets: {},
     routes: pagesOfShell(),
-    ...namedIn(compilation, new Set(), contractOf(folder)),
+    ...namedIn(compilation, new Set(), contractShapes(contract)),
     imports: {},
     exports: exportsOf(compilation),
   });

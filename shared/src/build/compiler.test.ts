@@ -48,7 +48,10 @@ describe('scripts for browsers', () => {
     { list: 'safari 13', browsers: 'older ones, once these are listed,', written: 'price = 1' },
   ])('are written in what $browsers understand', ({ list, written }) => {
     if (list) process.env['BROWSERSLIST'] = list;
-    const { code } = transformSync('export let price: number | undefined;\nprice ??= 1;', compilerOptions('browser'));
+    const { code } = transformSync(
+      'export let price: number | undefined;\nprice ??= 1;',
+      compilerOptions('browser', ROOT),
+    );
     expect(code.includes('price ??= 1;')).toBe(list === undefined);
     expect(code).toContain(written);
   });

@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import browserslist from 'browserslist';
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 /** The compiler's names of browsers that the list calls otherwise; those of Android have the versions of desktops. */
 const COMPILER_NAMES: Record<string, string> = { ios_saf: 'ios', and_chr: 'chrome', and_ff: 'firefox' };
 
-/** The oldest version of each browser that package.json lists. */
-function oldestBrowsers(): Record<string, string> {
+/** The oldest version of each browser that the package.json of this folder, or of one above it, lists. */
+function oldestBrowsers(folder: string): Record<string, string> {
   const oldest = new Map<string, string>();
-  for (const listed of browserslist(null, { path: ROOT })) {
+  for (const listed of browserslist(null, { path: folder })) {
     const [name = '', versions = ''] = listed.split(' ');
     const browser = COMPILER_NAMES[name] ?? name;
     const [version = ''] = versions.split('-');
@@ -20,8 +17,8 @@ function oldestBrowsers(): Record<string, string> {
 }
 
 /** How our sources become scripts; those of browsers are written in what the oldest of the list understands. */
-export const compilerOptions = (target: 'browser' | 'server') => ({
-  ...(target === 'browser' && { env: { targets: oldestBrowsers() } }),
+export const compilerOptions = (target: 'browser' | 'server', folder: string) => ({
+  ...(target === 'browser' && { env: { targets: oldestBrowsers(folder) } }),
   jsc: {
     ...(target === 'server' && { target: 'es2023' as const }),
     parser: { syntax: 'typescript' as const, tsx: true },

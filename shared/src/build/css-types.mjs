@@ -1,13 +1,14 @@
 /**
  * `npm run css-types`: declares the class names of every CSS module in `.css-types`, which tsconfig.base.json lays over
- * the sources (`rootDirs`), so that a name that a style sheet lacks is a type error.
+ * the sources (`rootDirs`), so that a name that a style sheet lacks is a type error. It runs at the root of a
+ * repository.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = process.cwd();
 const OUTPUT = join(ROOT, '.css-types');
 
 const filesBelow = (folder) =>
@@ -36,7 +37,7 @@ function write(path, text) {
   writeFileSync(path, text);
 }
 
-const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const { workspaces = ['.'] } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const sheets = workspaces
   .flatMap((name) => filesBelow(join(name, 'src')))
   .filter((file) => file.endsWith('.module.css'));

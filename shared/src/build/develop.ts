@@ -1,7 +1,9 @@
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { REMOTES, type RemoteName } from '../contract';
+import { REMOTES } from '../contract';
+import { remoteOfPackage } from '../sources';
 
 /**
  * `npm run dev -w mf-checkout`: the remote by itself and as a release of a running shell. Open pages take over what has
@@ -13,7 +15,8 @@ const FIRST_PORT = 4001;
 const BACK_END = ['/api', '/odata', '/geodata', '/dev'];
 
 const folder = process.cwd();
-const name = basename(folder) as RemoteName;
+const name = remoteOfPackage(readFileSync(join(folder, 'package.json'), 'utf8'));
+if (!name) throw new Error(`The name in ${folder}/package.json has to end in that of a remote: ${REMOTES.join(', ')}.`);
 const port = Number(process.env['PORT'] ?? FIRST_PORT + REMOTES.indexOf(name));
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -53,7 +56,11 @@ const server = new WebpackDevServer(
       return middlewares;
     },
   },
-  webpack([federated, standaloneConfig(name)].map((config) => withHotReplacement(config, { announced: false }))),
+  webpack(
+    [federated, standaloneConfig({ name, folder, root: folder })].map((config) =>
+      withHotReplacement(config, { announced: false }),
+    ),
+  ),
 );
 
 const origin = `http://localhost:${port}`;

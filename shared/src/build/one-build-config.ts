@@ -4,8 +4,6 @@ import { CONTRACT_VERSION, REMOTES } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 
-const ROOT = join(import.meta.dirname, '../../..');
-
 /** Groups lead to one another in circles. */
 const isBelow = (group: ChunkGroup, name: string, seen = new Set<ChunkGroup>()): boolean => {
   if (group.name === name) return true;
@@ -26,19 +24,20 @@ const DRAWN_BY_THE_SERVER = {
  * For the benchmark only: shell and remotes as one ordinary build, split at the same places, so that what federation
  * costs can be measured. Nothing of the product is built with it.
  */
-export function oneBuildConfig(output: string): Configuration {
-  const common = browserConfig();
+export function oneBuildConfig(root: string, output: string): Configuration {
+  const folder = join(root, 'shell');
+  const common = browserConfig({ name: 'shell', folder, root });
   return {
     ...common,
     name: 'one build of everything',
-    context: join(ROOT, 'shell'),
+    context: folder,
     // Without `boot.ts`, which names whole packages because they are shared: one build takes of each what it uses.
     entry: { main: './src/browser/main.tsx' },
     resolve: {
       ...common.resolve,
       alias: {
         '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'one-build/without-federation.ts'),
-        ...Object.fromEntries(REMOTES.map((remote) => [`one-build/${remote}`, join(ROOT, remote, 'src/remote.ts')])),
+        ...Object.fromEntries(REMOTES.map((remote) => [`one-build/${remote}`, join(root, remote, 'src/remote.ts')])),
       },
     },
     module: {

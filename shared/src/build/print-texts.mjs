@@ -9,7 +9,7 @@ import { textsIn } from './messages-module.cjs';
 const ROOT = join(import.meta.dirname, '../../..');
 const variants = process.argv.slice(2);
 const folders = readdirSync(ROOT).flatMap((workspace) => {
-  if (!/^(api|shell|shared|mf-)/.test(workspace)) return [];
+  if (!/^(api|shell|shared|mf-|create-remote)/.test(workspace)) return [];
   return readdirSync(join(ROOT, workspace, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name === 'messages')
     .map((entry) => join(entry.parentPath, entry.name));

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION, type RemoteName } from '../contract';
 import { browserConfig, isProduction } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfRemote } from './build-surface';
+import { workspaceOf, type Place } from './place';
 import { serverConfig } from './server-config';
 import {
   consumedByRemote,
@@ -19,6 +20,10 @@ import { UniqueNamePlugin } from './unique-name-plugin';
 
 export interface RemoteOptions {
   name: RemoteName;
+  /** Its package, with `src` and `dist`: `import.meta.dirname` of its webpack.config.ts. */
+  folder: string;
+  /** Of the repository, where it holds other packages as well. */
+  root?: string;
   /** Whether the shell's server renders some of it: `src/server.tsx` is then built as well. */
   server: boolean;
   /** The server draws parts whose scripts come later: their styles must not wait for those scripts. */
@@ -71,18 +76,19 @@ const LOAD_TIMEOUT_MS = 45_000;
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /** Builds a remote into `dist/`: what a release folder holds (architecture "Deploying"). */
-export function remoteConfig({ name, server, oneStylesheet = false, together }: RemoteOptions): Configuration[] {
-  const root = join(import.meta.dirname, '../../..');
-  const folder = join(root, name);
-  const browser = browserBuild(name, folder, oneStylesheet ? STYLES_TOGETHER : together && sharedBy(together));
-  const builds = server ? [browser, serverBuild(folder)] : [browser];
+export function remoteConfig(options: RemoteOptions): Configuration[] {
+  const { name, folder, root = folder, server, oneStylesheet = false, together } = options;
+  const place = { name, folder, root };
+  const browser = browserBuild(place, oneStylesheet ? STYLES_TOGETHER : together && sharedBy(together));
+  const builds = server ? [browser, serverBuild(place)] : [browser];
   if (!isProduction) return builds;
-  const sources = new SourceRecordPlugin(root, name);
+  const sources = new SourceRecordPlugin(root, workspaceOf(place));
   return builds.map((build) => ({ ...build, plugins: [...(build.plugins ?? []), sources] }));
 }
 
-function browserBuild(name: RemoteName, folder: string, splitChunks: SplitChunks | undefined): Configuration {
-  const common = browserConfig();
+function browserBuild(place: Place, splitChunks: SplitChunks | undefined): Configuration {
+  const { name, folder } = place;
+  const common = browserConfig(place);
   return {
     ...common,
     name: `${name}: browser`,
@@ -117,11 +123,12 @@ function browserBuild(name: RemoteName, folder: string, splitChunks: SplitChunks
   };
 }
 
-function serverBuild(folder: string): Configuration {
+function serverBuild(place: Place): Configuration {
+  const { name, folder } = place;
   const shared: readonly string[] = SERVER_SHARED;
   return {
-    ...serverConfig((request) => shared.includes(request) || isAntdBacked(request)),
-    name: `${folder}: server`,
+    ...serverConfig(place, (request) => shared.includes(request) || isAntdBacked(request)),
+    name: `${name}: server`,
     context: folder,
     entry: './src/server.tsx',
     devtool: false,

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { baseLanguage, LANGUAGES } from '../contract';
 import { compilerOptions } from './compiler';
+import type { Place } from './place';
 
 const require = createRequire(import.meta.url);
 const KIT = join(import.meta.dirname, '../ui');
@@ -30,26 +31,29 @@ const variantRule: RuleSetRule = {
 
 const COMPILER = require.resolve('swc-loader');
 
-const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
+type Target = 'browser' | 'server';
+
+const swcRule = (target: Target, { folder }: Place): RuleSetRule => ({
   test: /\.(ts|tsx)$/,
   loader: COMPILER,
-  options: compilerOptions(target),
+  options: compilerOptions(target, folder),
 });
 
 /** Whether it is the rule by which our sources are compiled. */
 export const isCompilerRule = ({ loader }: RuleSetRule): boolean => loader === COMPILER;
 
-export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [
-  swcRule(target),
+export const scriptRules = (target: Target, place: Place): RuleSetRule[] => [
+  swcRule(target, place),
   messagesRule(),
   variantRule,
 ];
 
 /**
- * Class names depend on the file's place alone, so that server and browser builds agree on them. They are a tenth of a
- * page's HTML and stand in its scripts and sheets as well, so that visitors are spared the name of the file.
+ * Class names depend on the file's place in its repository alone, so that server and browser builds agree on them. They
+ * are a tenth of a page's HTML and stand in its scripts and sheets as well, so that visitors are spared the name of the
+ * file.
  */
-const cssLoader = (onlyNames: boolean) => ({
+const cssLoader = (onlyNames: boolean, place: Place) => ({
   loader: require.resolve('css-loader'),
   options: {
     modules: {
@@ -58,13 +62,15 @@ const cssLoader = (onlyNames: boolean) => ({
       exportOnlyLocals: onlyNames,
       exportLocalsConvention: 'as-is',
       localIdentName: '[local]_[hash:base64:4]',
-      localIdentContext: join(import.meta.dirname, '../../..'),
+      localIdentContext: place.root,
+      // In repositories of their own, sheets of two remotes have the same place.
+      ...(place.root === place.folder && { localIdentHashSalt: place.name }),
     },
   },
 });
 
-export const styleRules = (target: 'browser' | 'server'): RuleSetRule[] => {
-  const use = target === 'server' ? [cssLoader(true)] : [MiniCssExtractPlugin.loader, cssLoader(false)];
+export const styleRules = (target: Target, place: Place): RuleSetRule[] => {
+  const use = target === 'server' ? [cssLoader(true, place)] : [MiniCssExtractPlugin.loader, cssLoader(false, place)];
   return [
     {
       test: /\.css$/,

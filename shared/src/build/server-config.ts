@@ -1,5 +1,6 @@
 import type { Configuration, ExternalItem } from 'webpack';
 import { isProduction } from './browser-config';
+import type { Place } from './place';
 import { scriptRules, styleRules } from './rules';
 
 type Externals = (request: string) => boolean;
@@ -10,7 +11,7 @@ const externalsOf =
     Promise.resolve(isExternal(request) ? `commonjs ${request}` : undefined) as never;
 
 /** A build that runs in Node: CommonJS, source maps, nothing minified. */
-export const serverConfig = (isExternal: Externals): Configuration => ({
+export const serverConfig = (place: Place, isExternal: Externals): Configuration => ({
   mode: isProduction ? 'production' : 'development',
   target: 'node20',
   devtool: 'source-map',
@@ -20,8 +21,8 @@ export const serverConfig = (isExternal: Externals): Configuration => ({
   node: { __dirname: false, __filename: false },
   module: {
     rules: [
-      ...scriptRules('server'),
-      ...styleRules('server'),
+      ...scriptRules('server', place),
+      ...styleRules('server', place),
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } },
     ],
   },

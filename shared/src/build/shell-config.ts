@@ -7,12 +7,12 @@ import { browserConfig, isProduction } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfShell } from './build-surface';
 import { HashListPlugin } from './hash-list-plugin';
+import type { Place } from './place';
 import { serverConfig } from './server-config';
 import { ofFederation, PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
-const SHELL = join(import.meta.dirname, '../../../shell');
 
 /**
  * Federation hands its runtime to the remotes by a CommonJS file, with which the whole runtime is in the page twice (10
@@ -37,12 +37,13 @@ const isServerPackage = (request: string) => /^(@?fastify|@aws-sdk|pg|proper-loc
  * kept pages into `dist/offline-pages`, its servers and
  * commands into `dist/server`, and the program that renders pages into `dist/renderer`.
  */
-export function shellConfig(): Configuration[] {
-  const common = browserConfig();
+export function shellConfig({ folder, root }: Omit<Place, 'name'>): Configuration[] {
+  const place = { name: 'shell', folder, root };
+  const common = browserConfig(place);
   const browser: Configuration = {
     ...common,
     name: 'shell: browser',
-    context: SHELL,
+    context: folder,
     // On other sites the chunks come from where the script came from, and not from the page's own origin.
     entry: {
       main: './src/browser/boot.ts',
@@ -53,7 +54,7 @@ export function shellConfig(): Configuration[] {
       alias: {
         ...runtimeOnce,
         ...Object.fromEntries(
-          PROVIDED_IN_PART.map((name) => [`${name}$`, join(SHELL, `src/browser/provided/${name}.ts`)]),
+          PROVIDED_IN_PART.map((name) => [`${name}$`, join(folder, `src/browser/provided/${name}.ts`)]),
         ),
         // By its front door it is the development build.
         'react-router$': join(folderOf('react-router'), 'dist/production/index.mjs'),
@@ -65,7 +66,7 @@ export function shellConfig(): Configuration[] {
     },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: { zod: ZOD_TOGETHER } } },
     output: {
-      path: join(SHELL, 'dist/browser'),
+      path: join(folder, 'dist/browser'),
       publicPath: '/assets/',
       uniqueName: 'forecourt_shell',
       clean: true,
@@ -87,48 +88,48 @@ export function shellConfig(): Configuration[] {
         experiments: { provideExternalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
       }),
       ...(isProduction ? [new HashListPlugin()] : []),
-      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }, surfaceOfShell(SHELL)),
+      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }, surfaceOfShell()),
     ],
   };
   const server: Configuration = {
-    ...serverConfig(isServerPackage),
+    ...serverConfig(place, isServerPackage),
     name: 'shell: server',
-    context: SHELL,
+    context: folder,
     entry: { main: './src/server/main.ts', start: './src/server/start.ts', release: './src/release/main.ts' },
-    output: { path: join(SHELL, 'dist/server'), filename: '[name].cjs', clean: true },
+    output: { path: join(folder, 'dist/server'), filename: '[name].cjs', clean: true },
   };
-  return [browser, embedScript(), offlinePages(), server, rendererProgram()];
+  return [browser, embedScript(place), offlinePages(place), server, rendererProgram(place)];
 }
 
 /**
  * Renders pages in a process that may read this one file: everything is in it (ADR 052). React is its production build
  * whatever NODE_ENV says at run time.
  */
-const rendererProgram = (): Configuration => ({
-  ...serverConfig(() => false),
+const rendererProgram = (place: Place): Configuration => ({
+  ...serverConfig(place, () => false),
   name: 'shell: renderer',
-  context: SHELL,
+  context: place.folder,
   devtool: false,
   entry: { main: './src/renderer/main.ts' },
-  output: { path: join(SHELL, 'dist/renderer'), filename: '[name].cjs', clean: true },
+  output: { path: join(place.folder, 'dist/renderer'), filename: '[name].cjs', clean: true },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 });
 
 /** The service worker of pages that a browser keeps. */
-const offlinePages = (): Configuration => ({
-  ...browserConfig(),
+const offlinePages = (place: Place): Configuration => ({
+  ...browserConfig(place),
   name: 'shell: offline pages',
-  context: SHELL,
+  context: place.folder,
   target: 'webworker',
   entry: { 'offline-pages': './src/offline-pages/worker.ts' },
-  output: { path: join(SHELL, 'dist/offline-pages'), filename: '[name].js', clean: true },
+  output: { path: join(place.folder, 'dist/offline-pages'), filename: '[name].js', clean: true },
 });
 
 /** What other sites load: a few kilobytes without federation, which fetch the rest when it is needed. */
-const embedScript = (): Configuration => ({
-  ...browserConfig(),
+const embedScript = (place: Place): Configuration => ({
+  ...browserConfig(place),
   name: 'shell: embedding script',
-  context: SHELL,
+  context: place.folder,
   entry: { embed: './src/embed/embed.ts' },
-  output: { path: join(SHELL, 'dist/embed'), filename: '[name].js', clean: true },
+  output: { path: join(place.folder, 'dist/embed'), filename: '[name].js', clean: true },
 });

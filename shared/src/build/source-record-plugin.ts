@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import type { BuildRecord } from '../contract';
-import { buildSources, commitOf } from '../sources';
+import { buildSources, commitOfBuild } from '../sources';
 
 /**
  * Adds to `build.json` of which commit and of which sources a build is, once all its parts (browser and server) are
@@ -32,7 +32,7 @@ export class SourceRecordPlugin {
   private async write(read: readonly string[]): Promise<void> {
     const { root, workspace, since } = this;
     const source = {
-      commit: commitOf(root, [workspace, 'shared']),
+      commit: commitOfBuild(root, workspace),
       files: await buildSources(root, workspace, { read, since }),
     };
     const file = join(root, workspace, 'dist/build.json');

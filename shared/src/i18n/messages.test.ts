@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { baseLanguage, LANGUAGES, REMOTES } from '../contract';
 
 const ROOT = join(__dirname, '../../..');
-const WORKSPACES = [...REMOTES, 'shell', 'shared', 'api'];
+const WORKSPACES = [...REMOTES, 'shell', 'shared', 'api', 'create-remote'];
 const SHARED = join(__dirname, 'messages');
 
 const foldersOf = (workspace: string): string[] =>

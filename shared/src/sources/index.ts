@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
+import { REMOTES, type RemoteName } from '../contract';
 
 /** Path from the root of the repository, with slashes → the first 16 digits of the SHA-256 of its bytes. */
 export type SourceHashes = Readonly<Record<string, string>>;
@@ -9,6 +10,8 @@ export type SourceHashes = Readonly<Record<string, string>>;
 const DIGITS = 16;
 const ALL_BUILDS = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 const OWN = ['package.json', 'webpack.config.ts'];
+/** The workspace of a repository that holds one package alone. */
+const ALONE = '.';
 /** What no build reads. */
 const isForTests = (path: string): boolean => /\.(test|fixture|race\.test|spec)\.[a-z]+$/.test(path);
 
@@ -24,6 +27,16 @@ export function commitOf(folder: string, folders: readonly string[]): string {
   } catch {
     return 'unknown';
   }
+}
+
+/** The commit of a build: only its own sources count, and those of the package that all builds are made with. */
+export const commitOfBuild = (root: string, workspace: string): string =>
+  commitOf(root, workspace === ALONE ? [ALONE] : [workspace, 'shared']);
+
+/** Which remote a package is, by its name without scope; undefined where it is none. */
+export function remoteOfPackage(manifest: string): RemoteName | undefined {
+  const { name = '' } = JSON.parse(manifest) as { name?: string };
+  return REMOTES.find((known) => known === name.replace(/^@[^/]+\//, ''));
 }
 
 async function hashOf(file: string): Promise<string | undefined> {
@@ -44,8 +57,8 @@ async function filesBelow(root: string, folder: string, recursive: boolean): Pro
 /** What decides over the build of a workspace whatever it imports: its own sources, and how it is built. */
 const namedSources = async (root: string, workspace: string): Promise<string[]> => [
   ...ALL_BUILDS,
-  ...OWN.map((file) => `${workspace}/${file}`),
-  ...(await filesBelow(root, `${workspace}/src`, true)),
+  ...OWN.map((file) => posix.join(workspace, file)),
+  ...(await filesBelow(root, posix.join(workspace, 'src'), true)),
   ...(await filesBelow(root, 'shared/src/build', false)),
 ];
 

@@ -55,8 +55,8 @@ async function developmentBuilds(): Promise<Build[]> {
     }),
   );
   return [
-    { workspace: 'shell', configs: shellConfig() },
-    { workspace: 'api', configs: apiConfig() },
+    { workspace: 'shell', configs: shellConfig({ folder: join(ROOT, 'shell'), root: ROOT }) },
+    { workspace: 'api', configs: apiConfig({ folder: join(ROOT, 'api'), root: ROOT }) },
     ...remotes,
   ].flatMap(({ workspace, configs }) => configs.map((config, index) => inDevelopment(workspace, config, index)));
 }

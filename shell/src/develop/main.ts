@@ -63,7 +63,8 @@ async function restartApi(seedChanged: boolean): Promise<void> {
 }
 
 /** Editors and the type check know the class names of the style sheets as they are now. */
-const declareClassNames = () => promisify(execFile)(process.execPath, [join(ROOT, 'shared/src/build/css-types.mjs')]);
+const declareClassNames = () =>
+  promisify(execFile)(process.execPath, [join(ROOT, 'shared/src/build/css-types.mjs')], { cwd: ROOT });
 
 async function bringUp({ api: apiChanged, seeds, remotes, workspaces, reloads, hashes }: Change): Promise<void> {
   front.hold();

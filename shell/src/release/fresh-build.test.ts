@@ -17,7 +17,8 @@ async function aWorkingTree() {
     await utimes(page(number), YESTERDAY, YESTERDAY);
   }
   const files = await buildSources(root, 'mf-search', { read: [], since: Date.now() });
-  return { root, remote: 'mf-search' as const, folder, page, about: { source: { commit: 'abc1234', files } } };
+  const home = { root, workspace: 'mf-search', build: 'npm run build -w mf-search' };
+  return { root, home, folder, page, about: { source: { commit: 'abc1234', files } } };
 }
 
 test('a build of the sources that are here may be published', async () => {
@@ -46,6 +47,23 @@ test('a build from elsewhere, and one without its sources beside it, go by their
   await expect(requireFresh({ ...tree, folder: join(tree.root, 'artifact') })).resolves.toBeUndefined();
   const deployed = await mkdtemp(join(tmpdir(), 'deployed-'));
   await expect(
-    requireFresh({ ...tree, root: deployed, folder: join(deployed, 'mf-search/dist') }),
+    requireFresh({ ...tree, home: { ...tree.home, root: deployed }, folder: join(deployed, 'mf-search/dist') }),
   ).resolves.toBeUndefined();
+});
+
+test('a remote in a repository of its own is held against that repository', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'own-'));
+  await mkdir(join(root, 'src'));
+  await writeFile(join(root, 'src/page.ts'), 'one');
+  await utimes(join(root, 'src/page.ts'), YESTERDAY, YESTERDAY);
+  const about = {
+    source: { commit: 'abc1234', files: await buildSources(root, '.', { read: [], since: Date.now() }) },
+  };
+  const own = { home: { root, workspace: '.', build: 'npm run build' }, folder: join(root, 'dist'), about };
+  await expect(requireFresh(own)).resolves.toBeUndefined();
+  await writeFile(join(root, 'src/page.ts'), 'two');
+  await expect(requireFresh(own)).rejects.toMatchObject({
+    message: expect.stringContaining('src/page.ts: changed'),
+    wayOut: 'Build it anew: npm run build',
+  });
 });

@@ -4,23 +4,24 @@ import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { wire, type ReleaseRecord, type RemoteName, type ShellOffer } from '@forecourt/shared/contract';
-import { commitOf } from '@forecourt/shared/sources';
+import { commitOf, remoteOfPackage } from '@forecourt/shared/sources';
 import type { RegistryStore } from './registry-store';
 import { ReleaseError } from './release-error';
 import { readBuild, readBuildRecord, releaseOf, type BuildOutput } from './release-of-build';
 import { integrityOf } from './release-store';
 
 /** Of the working tree to which this program belongs. */
-export const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../..');
 
 /** Whose hands these are, for records and audit. */
 export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
 
+const MANIFEST = 'package.json';
 const manifest = z.object({ version: z.string() });
 
 /** The version in the manifest of a workspace of this working tree. */
 export const packageVersionOf = async (workspace: string): Promise<string> =>
-  manifest.parse(JSON.parse(await readFile(join(ROOT, workspace, 'package.json'), 'utf8'))).version;
+  manifest.parse(JSON.parse(await readFile(join(ROOT, workspace, MANIFEST), 'utf8'))).version;
 
 /** `git` of this working tree: the commit from which these workspaces were built. */
 export const ownCommit = (...workspaces: readonly string[]): string => commitOf(ROOT, workspaces);
@@ -29,8 +30,43 @@ const BUILD_RECORD = 'build.json';
 /** In the build of a shell: what browsers get. */
 export const BROWSER_FOLDER = 'browser';
 
-/** Where a remote of this working tree is built. */
-export const buildFolderOf = (remote: RemoteName): string => join(ROOT, remote, 'dist');
+/** Where the sources of a remote are. */
+export interface RemoteHome {
+  /** Of the repository. */
+  root: string;
+  /** Path from there; `.` in a repository that holds this remote alone. */
+  workspace: string;
+  /** How it is built. */
+  build: string;
+}
+
+/**
+ * A remote of this working tree; where this program is a package that is installed elsewhere, the repository in which
+ * it runs.
+ */
+export const homeOf = (remote: RemoteName): RemoteHome =>
+  existsSync(join(ROOT, remote, MANIFEST))
+    ? { root: ROOT, workspace: remote, build: `npm run build -w ${remote}` }
+    : { root: process.cwd(), workspace: '.', build: 'npm run build' };
+
+/** Where a remote is built. */
+export const buildFolderOf = (remote: RemoteName): string => {
+  const { root, workspace } = homeOf(remote);
+  return join(root, workspace, 'dist');
+};
+
+/** The version in the manifest of a remote. */
+async function versionOf(remote: RemoteName): Promise<string> {
+  const { root, workspace } = homeOf(remote);
+  const file = join(root, workspace, MANIFEST);
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  if (remoteOfPackage(text) === remote) return manifest.parse(JSON.parse(text)).version;
+  throw new ReleaseError(
+    'missing',
+    `${file} is not the manifest of ${remote}.`,
+    `Run it in the repository of ${remote}.`,
+  );
+}
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, BUILD_RECORD));
 
 export interface BuiltRelease {
@@ -48,7 +84,7 @@ export async function builtRelease(
     build,
     release: await releaseOf(build, {
       remote,
-      packageVersion: await packageVersionOf(remote),
+      packageVersion: await versionOf(remote),
       version,
       // A store may be public: the record names no machine.
       builder: userInfo().username,

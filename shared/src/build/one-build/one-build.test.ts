@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { REMOTES } from '../../contract';
 import { oneBuildConfig } from '../one-build-config';
 
+const ROOT = join(__dirname, '../../../..');
 const chunkOwner = createRequire(__filename)('./chunk-owner-loader.cjs') as (
   this: { resourcePath: string },
   source: string,
@@ -19,7 +20,7 @@ it('keeps apart what two remotes name alike', () => {
 });
 
 it('holds every remote, and no federation', () => {
-  const { plugins = [], resolve } = oneBuildConfig('/anywhere');
+  const { plugins = [], resolve } = oneBuildConfig(ROOT, '/anywhere');
   expect(Object.keys(resolve?.alias ?? {})).toEqual(
     expect.arrayContaining(REMOTES.map((remote) => `one-build/${remote}`)),
   );

@@ -7,7 +7,7 @@ import { ReleaseError } from '../release-error';
 import { integrityOf, releaseText, type PublishedRelease } from '../release-store';
 import { signProvenance } from '../rights/provenance';
 import { keepSourceMaps, sourceMapsIn } from '../source-maps';
-import { buildFolderOf, builtRelease, isBuilt, ROOT } from '../workspace-build';
+import { buildFolderOf, builtRelease, homeOf, isBuilt } from '../workspace-build';
 import { admit } from './admission';
 import { describeChange, recognised, type CommandContext, type CommandResult } from './command-context';
 import { requireChannel } from './target-channel';
@@ -38,11 +38,11 @@ export async function publish(
     throw new ReleaseError(
       'missing',
       `There is no build of ${remote} in ${folder}.`,
-      `Build it: npm run build -w ${remote}`,
+      `Build it: ${homeOf(remote).build}`,
     );
   const signer = await desk.rights.permit({ right: 'publish', remote, channel });
   const { release, build } = await builtRelease(remote, { folder, version });
-  await requireFresh({ root: ROOT, remote, folder, about: build.about });
+  await requireFresh({ home: homeOf(remote), folder, about: build.about });
   const read = async (file: string) =>
     build.files.get(file) ?? Promise.reject(new Error(`${file} is not in the build.`));
   const [forced = []] = await admit(desk, [{ release, read }], { channel, force });

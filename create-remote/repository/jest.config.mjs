@@ -1,0 +1,3 @@
+import { jestConfig } from '@forecourt/shared/jest';
+
+export default jestConfig();
