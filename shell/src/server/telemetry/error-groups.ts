@@ -22,7 +22,7 @@ const KEPT_VERSIONS = 5;
 const SHOWN = 200;
 
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g;
-/** What browsers quote of the code, as in "reading 'price'", "can't access property "price"", "evaluating 'a.price'". */
+/** What browsers quote of the code, as in "reading 'price'", "access property "price"", "evaluating 'a.price'". */
 const OF_CODE = /\b(?:reading|setting|property|evaluating) $/;
 const NAME = /^.[\w$.]{1,40}.$/;
 
