@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
+    // Answers that a journey changes are not seen behind a worker; journeys without a connection allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',

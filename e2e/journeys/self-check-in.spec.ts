@@ -6,7 +6,7 @@ import { bookedForTomorrow, comesToForm } from '../fixtures/check-in';
 import { aGuest } from '../fixtures/guest';
 import { CALM, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
 
-test.use(CALM);
+test.use({ ...CALM, serviceWorkers: 'allow' });
 
 /** A photo as a camera takes it, larger than may be sent. */
 async function aPhoto(page: Page): Promise<string> {

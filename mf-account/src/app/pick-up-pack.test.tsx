@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PickUpDesk } from '@forecourt/shared/contract';
-import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBrowserWithOfflinePages, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SelfCheckInPage from './self-check-in-page';
 import { answering, ID } from './self-check-in.fixture';
@@ -17,36 +17,12 @@ const aDesk = (change: Partial<PickUpDesk> = {}): PickUpDesk => ({
   ...change,
 });
 
-interface Kept {
-  scope?: string;
-  pages: Map<string, { html: string; until: string | undefined }>;
-}
-
-class APage {
-  readonly headers: Record<string, string>;
-  constructor(
-    readonly html: string,
-    init: { headers: Record<string, string> },
-  ) {
-    this.headers = init.headers;
-  }
-}
-
-/** What jsdom lacks: service workers, the cache of their pages, and pages. */
-function browserWithOfflinePages(): Kept {
-  const kept: Kept = { pages: new Map() };
-  const cache = {
-    put: (key: string, { html, headers }: APage) =>
-      Promise.resolve(kept.pages.set(key, { html, until: headers['x-kept-until'] })),
-    delete: (key: string) => Promise.resolve(kept.pages.delete(key)),
-  };
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { register: (_: string, { scope }: { scope: string }) => Promise.resolve((kept.scope = scope)) },
-  });
-  Object.assign(globalThis, { Response: APage, caches: { open: () => Promise.resolve(cache) } });
-  return kept;
-}
+let leave: (() => void) | undefined;
+const browserWithOfflinePages = () => {
+  const browser = aBrowserWithOfflinePages();
+  ({ leave } = browser);
+  return browser;
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -55,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  for (const name of ['caches', 'Response']) Reflect.deleteProperty(globalThis, name);
+  leave?.();
+  leave = undefined;
 });
 
 const DESK = `GET /api/booking/${ID}/pick-up`;
@@ -118,7 +94,6 @@ describe('without a connection', () => {
     const kept = browserWithOfflinePages();
     await open();
     expect(await screen.findByText(/also opens without a connection.*Tue, 2 Mar 2027, 10:00/)).toBeVisible();
-    expect(kept.scope).toBe('/en-gb/self-check-in');
     const page = kept.pages.get(`/offline-pages/${ID}`);
     expect(page?.until).toBe('2027-03-02T09:00:00.000Z');
     for (const words of [ID, 'lang="en-GB"', 'Málaga Airport', '9:00 – 13:30', 'Driving licence', '<svg'])

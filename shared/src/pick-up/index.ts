@@ -1,4 +1,5 @@
 export { AddToCalendar } from './add-to-calendar';
+export { KeptCopy } from './kept-copy';
 export { PickUp } from './pick-up';
 export { pickUpDeskQuery } from './pick-up-desk';
 export { DeskFacts, Directions, NotRead, ToBring } from './pick-up-facts';

@@ -4,6 +4,7 @@ import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { addressLines, type Booking } from '../booking';
 import { bookingAccess } from '../session';
+import { BookingCopy } from './booking-copy';
 import { pickUpDeskQuery } from './pick-up-desk';
 import { DeskFacts, Directions, NotRead, ToBring } from './pick-up-facts';
 import css from './pick-up.module.css';
@@ -18,7 +19,7 @@ export interface PickUpProps {
 /** Where to come and when somebody is there, how to get there, whom to call, and what to bring. */
 export default function PickUpCard({ booking, token = bookingAccess.token(booking.id) }: PickUpProps) {
   const { t } = useTranslation(NAMESPACE);
-  const { data: desk, isError, refetch } = useQuery(pickUpDeskQuery(useHost(), booking, token));
+  const { data: desk, isError, isLoading, refetch } = useQuery(pickUpDeskQuery(useHost(), booking, token));
   const { name } = booking.pickUp;
   return (
     <Card heading={t('pickUp.title')}>
@@ -38,6 +39,7 @@ export default function PickUpCard({ booking, token = bookingAccess.token(bookin
         </div>
         <ToBring booking={booking} />
       </div>
+      {!isLoading && <BookingCopy booking={booking} desk={desk} />}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { createApiClient } from '@forecourt/shared/api-client';
 import { PREVIEW_HEADER, type Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, formatNumber, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
-import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
+import { createSession, forgetOfflineCopies, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, TICKET_HEADER, type PageState } from '../protocol/page-state';
 import { gatewayOfPage, scriptedPage } from '../routing/guarded-pages';
 import { resolvePath, type ResolvedPage } from '../routing/paths';
@@ -53,6 +53,7 @@ function createServices(
   session.subscribe(() => {
     const ended = session.read();
     if (!ended.signedIn && ended.expired) events.emit('account:signed-out', { reason: 'expired' });
+    else forgetOfflineCopies();
   });
   const loadLanguage = async (language: Language) => {
     await Promise.all([
@@ -107,13 +108,15 @@ function openReleasesPanel({ state, i18n, queryClient, services }: Page): void {
     .catch(services.report);
 }
 
-async function whenIdle(owner: LoadedRelease | undefined, { releases }: PageState): Promise<void> {
-  const [{ measurePage }, { watchReleases }] = await Promise.all([
-    import('./page-measures'),
-    import('./newer-releases'),
-  ]);
-  measurePage(owner);
-  watchReleases(releases, () => (isOutdated = true));
+async function whenIdle(owner: LoadedRelease | undefined, { state, services, i18n }: Page): Promise<void> {
+  const { atRest } = await import('./at-rest');
+  atRest({
+    owner,
+    state,
+    session: services.session,
+    language: () => i18n.language as Language,
+    onNewer: () => (isOutdated = true),
+  });
 }
 
 async function start(state: PageState, root: HTMLElement): Promise<void> {
@@ -143,7 +146,7 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
   openReleasesPanel(context);
   const running = part && loader.running(part.remote);
   const owner = running && { remote: part.remote, version: running.version };
-  setTimeout(() => void whenIdle(owner, state).catch(services.report), IDLE_AFTER_MS);
+  setTimeout(() => void whenIdle(owner, context).catch(services.report), IDLE_AFTER_MS);
   prefetchOnIntent(
     state.config,
     () => i18n.language as Language,

@@ -55,6 +55,8 @@ const environment = z.object({
   ),
   /** `public`: browsers get source maps, and with them the sources. */
   SOURCE_MAPS: z._default(z.enum(['private', 'public']), 'private'),
+  /** `off`: browsers give up the worker of offline pages, and all that they kept. */
+  OFFLINE_PAGES: z._default(z.enum(['on', 'off']), 'on'),
   /** So long may a page wait for its rendering. */
   RENDER_WITHIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(5000)), 200),
   /** Seconds for which a server that is told to end goes on answering, so that balancers notice. */
@@ -109,6 +111,8 @@ export interface ShellConfig {
   /** By name; without any there is no operations page. */
   operationsPasswords: ReadonlyMap<string, string>;
   publishesSourceMaps: boolean;
+  /** Whether browsers keep pages for when there is no connection. */
+  keepsPages: boolean;
   renderWithinMs: number;
   drainMs: number;
   /** Undefined: nobody but people takes a canary back. */
@@ -150,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     embedOrigins: words(values.EMBED_ORIGINS),
     operationsPasswords: new Map(values.OPS_PASSWORDS.map((entry) => entry.split(/:(.*)/s) as [string, string])),
     publishesSourceMaps: values.SOURCE_MAPS === 'public',
+    keepsPages: values.OFFLINE_PAGES === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)) * 1000,
     renderWithinMs: values.RENDER_WITHIN_MS,
     canaryRule:

@@ -82,7 +82,7 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       remoteOrigins: [],
       cookieSecret: undefined,
       operationsPasswords: new Map(),
-      publishesSourceMaps: false,
+      ...{ publishesSourceMaps: false, keepsPages: true },
       renderWithinMs: 200,
       drainMs: 0,
       canaryRule: undefined,

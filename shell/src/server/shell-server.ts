@@ -15,6 +15,7 @@ import type { ShellConfig } from './config';
 import { closeConnections, draining, type Draining } from './draining';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
 import { discoveryRoutes } from './html/discovery-routes';
+import { offlinePagesRoutes } from './html/offline-pages-routes';
 import { postedReturns } from './html/posted-returns';
 import { POLICY_OF_NO_PAGE, securityHeaders } from './html/security-headers';
 import { storefrontRoutes } from './html/storefront-routes';
@@ -25,7 +26,7 @@ import { plainReservationRoutes } from './plain-reservation/plain-reservation-ro
 import { currentReleasesRoute, releaseService } from './releases/release-service';
 import { pageRenderers } from './rendering/page-renderers';
 import { readShellAssets } from './static/shell-assets';
-import { offlinePagesRoute, staticFiles } from './static/static-files';
+import { staticFiles } from './static/static-files';
 import {
   backEndFetch,
   cachingFetch,
@@ -130,7 +131,7 @@ export async function shellServer(
   app.addHook('onClose', () => clearInterval(looking));
 
   await ofEveryAnswer(app, config, leaving);
-  offlinePagesRoute(app, join(assetsFolder, '../offline-pages'));
+  offlinePagesRoutes(app, { folder: join(assetsFolder, '../offline-pages'), isOn: config.keepsPages, configuration });
   const onAnswer = await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const served = await releaseService(app, config, assetsFolder, report, renderer.prepare);

@@ -5,6 +5,7 @@ import { paymentDue, type Booking, type SelfCheckInState } from '@forecourt/shar
 import { saveCalendar } from '@forecourt/shared/calendar';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { forgetBookingCopies } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -15,7 +16,6 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingStatusChip, useHoldNote } from '../../frame';
 import { AccessForm } from './access-form';
 import { PayNow } from './debt-notice';
-import { forgetPack } from './offline-pack';
 import type { Opened } from './opened';
 import { BookedCar, PickUpPack } from './pick-up-pack';
 
@@ -138,7 +138,7 @@ export function Ended({ bookingId, lastName, onAccess }: Opened) {
 
 /** Checked in, then cancelled or picked up: the desk has no use for its code, here or kept on the device. */
 export function NoCarAnyMore({ booking }: { booking: Booking }) {
-  useEffect(() => void forgetPack(booking.id), [booking.id]);
+  useEffect(() => void forgetBookingCopies(booking.id), [booking.id]);
   return <NotNow state="notAvailable" booking={booking} />;
 }
 

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
-import { sharedDevice } from '@forecourt/shared/drafts';
 import { useHost } from '@forecourt/shared/host';
-import { formatPlaceTime } from '@forecourt/shared/i18n';
-import { DeskFacts, Directions, NotRead, pickUpDeskQuery, ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
+import {
+  DeskFacts,
+  Directions,
+  KeptCopy,
+  NotRead,
+  pickUpDeskQuery,
+  ToBring,
+  usePickUpTexts,
+} from '@forecourt/shared/pick-up';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
@@ -13,7 +19,6 @@ import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
 import { tokenOf } from './access-token';
-import { forgetPack, keepPack, removedPack } from './offline-pack';
 import css from './pick-up-pack.module.css';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +61,17 @@ export function PickUpPack({ booking }: { booking: Booking }) {
           {t('selfCheckIn.pack.print')}
         </Button>
       </Cluster>
-      {!desk.isLoading && !texts.isLoading && <KeptPack key={failed.length} booking={booking} pack={pack} />}
+      {!desk.isLoading && texts.data && (
+        <KeptCopy
+          key={failed.length}
+          booking={booking}
+          content={pack}
+          kind="pack"
+          paths={[host.pathOf('SELF_CHECK_IN')]}
+          title={`${t('selfCheckIn.pack.title')} ${booking.id}`}
+          until={new Date(Date.parse(booking.from) + DAY_MS).toISOString()}
+        />
+      )}
     </Card>
   );
 }
@@ -71,56 +86,5 @@ export function BookedCar({ booking }: { booking: Booking }) {
       </p>
       <Trip booking={booking} withAddress />
     </>
-  );
-}
-
-/** Says that the page opens without a connection, once it does; takes it off a device that others use, and back on. */
-function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation('mf-account');
-  const host = useHost();
-  const isRemoved = useSyncExternalStore(
-    removedPack.subscribe,
-    () => removedPack.isMarked(booking.id),
-    () => false,
-  );
-  const [isKept, setKept] = useState(false);
-  const until = new Date(Date.parse(booking.from) + DAY_MS).toISOString();
-  const shown = (instant: string) => formatPlaceTime(instant, booking.pickUp, host);
-  const keep = async () => {
-    if (pack.current === null || sharedDevice.isMarked()) return;
-    const isStored = await keepPack({
-      bookingId: booking.id,
-      path: host.pathOf('SELF_CHECK_IN'),
-      language: host.language,
-      title: `${t('selfCheckIn.pack.title')} ${booking.id}`,
-      note: t('selfCheckIn.pack.offline', { date: shown(new Date().toISOString()) }),
-      until,
-      pack: pack.current,
-    });
-    // Another tab may have removed it meanwhile.
-    if (removedPack.isMarked(booking.id)) await forgetPack(booking.id);
-    else setKept(isStored);
-  };
-  const keepUnasked = useEffectEvent(() => {
-    if (!removedPack.isMarked(booking.id)) void keep();
-  });
-  useEffect(() => keepUnasked(), [booking.id, host.language]);
-  if (!isRemoved && !isKept) return null;
-  if (isRemoved && sharedDevice.isMarked()) return null;
-  const forget = () => {
-    removedPack.mark(booking.id, until);
-    forgetPack(booking.id).catch(() => removedPack.unmark(booking.id));
-  };
-  const keepAgain = () => {
-    removedPack.unmark(booking.id);
-    void keep();
-  };
-  return (
-    <p role="status" data-print="no" className={css['kept']}>
-      {isRemoved ? t('selfCheckIn.pack.forgotten') : t('selfCheckIn.pack.kept', { date: shown(until) })}
-      <Button onClick={isRemoved ? keepAgain : forget}>
-        {t(isRemoved ? 'selfCheckIn.pack.keep' : 'selfCheckIn.pack.forget')}
-      </Button>
-    </p>
   );
 }

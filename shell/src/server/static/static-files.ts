@@ -1,10 +1,9 @@
-import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { OFFLINE_PAGES_WORKER, REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
+import { REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
 import { contentTypeOf, isMissing, isWithheld, type ReleaseStore } from '../../release/release-store';
 import { variesByEncoding } from '../varying';
@@ -113,18 +112,6 @@ export async function staticFiles(
   mkdirSync(releases, { recursive: true });
   const ofRemotes = (path: string) => ofRemote(path) && allowedPath(path);
   await folderFiles(app, { root: releases, prefix: '/remotes/', allowedPath: ofRemotes }, FOR_ALL_ORIGINS);
-}
-
-/** The worker of kept pages, at an address that stays: browsers look by themselves whether it has changed. */
-export function offlinePagesRoute(app: FastifyInstance, folder: string): void {
-  app.get(OFFLINE_PAGES_WORKER, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      // It asks for pages of this site.
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      .type('text/javascript; charset=utf-8')
-      .send(createReadStream(join(folder, 'offline-pages.js'))),
-  );
 }
 
 const address = z.object({ remote: z.enum(REMOTES), version: wire.releaseVersion, '*': z.string() });

@@ -1,7 +1,17 @@
-import { KEPT_UNTIL, OFFLINE_PAGES_CACHE, OFFLINE_PAGES_WORKER, offlinePageKey } from '@forecourt/shared/contract';
+import {
+  bookingCopyKey,
+  isBookingCopy,
+  KEPT_AS,
+  KEPT_UNTIL,
+  OFFLINE_PAGES_CACHE,
+  OFFLINE_PAGES_WORKER,
+  offlinePageKey,
+  readKeptAs,
+  writeKeptAs,
+} from '../contract';
 
 /** A page by itself: it loads nothing and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -15,28 +25,36 @@ figcaption strong { display: block; font-size: 1.4rem; letter-spacing: 0.06em; }
 dl, dd, ul { margin: 0; padding: 0; }
 dt { margin-top: 1rem; font-size: 0.9rem; }
 dd > span:first-child { font-weight: 600; }
-dd > span, dd > strong { display: block; }
+dd > span, dd > strong, address > * { display: block; }
+address { margin-top: 1rem; font-style: normal; }
 ul { padding-left: 1.2rem; }
 `;
 
-export interface PackToKeep {
+/** The copies of so many bookings are kept. */
+const MOST_COPIES = 5;
+
+export interface CopyToKeep {
   bookingId: string;
-  /** Path of the page which then opens without a connection. */
-  path: string;
+  /** `pack`: the pick-up page of the booking; `booking`: what stands on its other pages. */
+  kind: 'pack' | 'booking';
+  /** Paths of the pages in whose place it opens. */
+  paths: readonly string[];
   language: string;
   title: string;
   /** Says that this is a copy, and of when. */
   note: string;
+  /** To the page of which it is one. */
+  live?: { words: string; href: string };
   /** Instant after which it is thrown away. */
   until: string;
   /** As the screen shows it. */
-  pack: HTMLElement;
+  content: HTMLElement;
 }
 
 /** The words of the screen without what needs a connection or a click. */
-function documentOf({ language, title, note, pack }: PackToKeep): string {
+function documentOf({ language, title, note, live, content }: CopyToKeep): string {
   const page = document.implementation.createHTMLDocument(title);
-  const kept = page.importNode(pack, true);
+  const kept = page.importNode(content, true);
   for (const part of kept.querySelectorAll('[data-print="no"]')) part.remove();
   for (const element of [kept, ...kept.querySelectorAll('*')])
     for (const name of ['class', 'style']) element.removeAttribute(name);
@@ -46,28 +64,63 @@ function documentOf({ language, title, note, pack }: PackToKeep): string {
   for (const heading of kept.querySelectorAll('h3')) heading.replaceWith(written('h2', heading.textContent));
   const main = page.createElement('main');
   main.append(written('h1', title), written('p', note), kept);
+  if (live) {
+    const way = page.createElement('p');
+    way.append(Object.assign(page.createElement('a'), { textContent: live.words }));
+    way.querySelector('a')?.setAttribute('href', live.href);
+    main.append(way);
+  }
   // As text: a style element, even of a document that nobody sees, would offend the policy of this page.
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="data:,">',
     `<style>${STYLE}</style>`,
     page.head.innerHTML,
   ];
   return `<!doctype html><html lang="${language}"><head>${head.join('')}</head><body>${main.outerHTML}</body></html>`;
 }
 
+/** Resolves on pages of the storefront alone: other sites, which embed parts of it, have no such worker. */
+async function hasWorker(): Promise<boolean> {
+  const { active } = await navigator.serviceWorker.ready;
+  return active !== null && new URL(active.scriptURL).pathname === OFFLINE_PAGES_WORKER;
+}
+
+/** The oldest copies make room, and those whose time is over. */
+async function makeRoom(cache: Cache): Promise<void> {
+  const keys = (await cache.keys()).filter(({ url }) => isBookingCopy(new URL(url).pathname));
+  const copies = await Promise.all(
+    keys.map(async (key) => {
+      const headers = (await cache.match(key))?.headers;
+      const isOver = !(Date.parse(headers?.get(KEPT_UNTIL) ?? '') > Date.now());
+      return { key, at: isOver ? 0 : (readKeptAs(headers?.get(KEPT_AS) ?? null)?.at ?? 0) };
+    }),
+  );
+  const newest = copies.sort((one, other) => other.at - one.at);
+  await Promise.all(
+    newest.filter(({ at }, place) => at === 0 || place >= MOST_COPIES).map(({ key }) => cache.delete(key)),
+  );
+}
+
+const keyOf = { pack: offlinePageKey, booking: bookingCopyKey };
+
 /** False where the browser, or the page around us, keeps no pages. */
-export async function keepPack(pack: PackToKeep): Promise<boolean> {
+export async function keepCopy(copy: CopyToKeep): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
+  const { bookingId, kind, paths, title, note, until } = copy;
   try {
-    await navigator.serviceWorker.register(OFFLINE_PAGES_WORKER, { scope: pack.path });
+    if (!(await hasWorker())) return false;
     const cache = await caches.open(OFFLINE_PAGES_CACHE);
+    const query = new URLSearchParams({ bookingId }).toString();
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
-      [KEPT_UNTIL]: pack.until,
+      [KEPT_UNTIL]: until,
+      [KEPT_AS]: writeKeptAs({ title, note, addresses: paths.map((path) => `${path}?${query}`), at: Date.now() }),
     };
-    await cache.put(offlinePageKey(pack.bookingId), new Response(documentOf(pack), { headers }));
+    await cache.put(keyOf[kind](bookingId), new Response(documentOf(copy), { headers }));
+    await makeRoom(cache);
     return true;
   } catch {
     return false;
@@ -86,8 +139,8 @@ function write(change: () => void): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Bookings whose copy was removed here: no tab, open or opened later, keeps it again by itself. */
-export const removedPack = {
+/** Bookings whose copies were removed here: no tab, open or opened later, keeps one again by itself. */
+export const removedCopy = {
   isMarked: (bookingId: string): boolean => localStorage.getItem(`${REMOVED}${bookingId}`) !== null,
   mark: (bookingId: string, until: string): void => write(() => localStorage.setItem(`${REMOVED}${bookingId}`, until)),
   unmark: (bookingId: string): void => write(() => localStorage.removeItem(`${REMOVED}${bookingId}`)),
@@ -98,9 +151,3 @@ export const removedPack = {
     return () => events.forEach((name) => window.removeEventListener(name, onChange));
   },
 };
-
-export async function forgetPack(bookingId: string): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const cache = await caches.open(OFFLINE_PAGES_CACHE);
-  await cache.delete(offlinePageKey(bookingId));
-}
