@@ -10,7 +10,6 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { CurrencyDialog, PromotionNotice, ReloadDialog } from '../features/notices';
 import { OfferSkeletons } from '../features/offers';
-import { RecentlyViewed } from '../features/recently-viewed';
 import { SearchForm } from '../features/search-form';
 import type { CorrectedPart } from './corrected-search';
 import { FilterSkeleton } from './filter-column';
@@ -151,7 +150,6 @@ export default function SearchPage() {
           <PromotionNotice code={params.promotionCode} offers={offers.data.offers} />
         )}
         <FormAndBody request={request} names={names} />
-        <RecentlyViewed />
         {offers.data && !offers.isPlaceholderData && (
           <>
             <CurrencyDialog results={offers.data.currency} />

@@ -19,7 +19,6 @@ import {
 import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing, type Distances } from '../features/offers';
 import { AddToQuotation, QuotationTray } from '../features/quotation';
-import { rememberCar } from '../features/recently-viewed';
 import { FilterAside, FilterOpener, RESULTS } from './filter-column';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
@@ -76,17 +75,6 @@ function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   return { filters, order, index, shown };
 }
 
-/** A car that is looked at closely, or chosen, is found again on this device. */
-function useLookedAt(offers: readonly Offer[], params: SearchParams): (modelId: number) => void {
-  const { session, events, config } = useHost();
-  const onLook = useStableCallback((modelId: number) => {
-    const offer = offers.find(({ car }) => car.id === modelId);
-    if (offer) rememberCar({ offer, params, price: offerPrice(offer, config).shown }, session);
-  });
-  useEffect(() => events.on('search:offer-chosen', ({ modelId }) => onLook(modelId)), [events, onLook]);
-  return onLook;
-}
-
 /** Counts what the whole search found, never the results of a search for one model or of filtered ones (D48). */
 function FewToChoose({ count, params }: { count: number; params: SearchParams }) {
   const { t } = useTranslation('mf-search');
@@ -104,10 +92,9 @@ interface FoundProps extends Pick<SearchResultsProps, 'params'> {
   distances: Distances;
   onClear: () => void;
   onAnyDistance: () => void;
-  onLook: (modelId: number) => void;
 }
 
-function Found({ params, found, list, comparing, distances, onClear, onAnyDistance, onLook }: FoundProps) {
+function Found({ params, found, list, comparing, distances, onClear, onAnyDistance }: FoundProps) {
   const {
     resultItem: { variant },
     filters,
@@ -126,7 +113,6 @@ function Found({ params, found, list, comparing, distances, onClear, onAnyDistan
         withLeftFilters={filters.placement === 'left'}
         compared={comparing.compared}
         onCompare={comparing.toggle}
-        onLook={onLook}
         further={further}
       />
       <CompareTray cars={comparing.cars} params={params} onRemove={comparing.toggle} onClear={comparing.clear} />
@@ -157,7 +143,6 @@ export function SearchResults(props: SearchResultsProps) {
     request.search({ maxAllowedDistanceByDay: byDay }),
   );
   const distances = useMemo(() => ({ asked: request.asked, onChoose: onDistance }), [request.asked, onDistance]);
-  const onLook = useLookedAt(offers, params);
   const panel = {
     index,
     filters,
@@ -188,7 +173,6 @@ export function SearchResults(props: SearchResultsProps) {
           list={list}
           comparing={comparing}
           distances={distances}
-          onLook={onLook}
           onClear={() => onFilters(() => ({}))}
           onAnyDistance={() => onUnlimitedKm(false)}
         />

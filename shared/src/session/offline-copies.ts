@@ -13,10 +13,3 @@ export async function forgetBookingCopies(bookingId: string): Promise<void> {
   const cache = await caches.open(OFFLINE_PAGES_CACHE);
   await Promise.all([offlinePageKey(bookingId), bookingCopyKey(bookingId)].map((key) => cache.delete(key)));
 }
-
-/** Cars that were looked at on this device; under the second name those of whoever is signed in. */
-export const VIEWED_CARS = 'forecourt.viewed.1';
-export const VIEWED_IN_SESSION = `${VIEWED_CARS}.session`;
-
-/** Known here as well, since they go with the session on pages that show none. */
-export const forgetViewedInSession = (): void => localStorage.removeItem(VIEWED_IN_SESSION);

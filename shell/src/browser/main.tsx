@@ -10,12 +10,7 @@ import { createApiClient } from '@forecourt/shared/api-client';
 import { PREVIEW_HEADER, type Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, formatNumber, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
-import {
-  createSession,
-  forgetOfflineCopies,
-  forgetPersonalQueries,
-  forgetViewedInSession,
-} from '@forecourt/shared/session';
+import { createSession, forgetOfflineCopies, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, TICKET_HEADER, type PageState } from '../protocol/page-state';
 import { gatewayOfPage, scriptedPage } from '../routing/guarded-pages';
 import { resolvePath, type ResolvedPage } from '../routing/paths';
@@ -56,7 +51,6 @@ function createServices(
   const report: ShellServices['report'] = (error, remote, place) => send(error, remote, place);
   const session = createSession(localStorage);
   session.subscribe(() => {
-    forgetViewedInSession();
     const ended = session.read();
     if (!ended.signedIn && ended.expired) events.emit('account:signed-out', { reason: 'expired' });
     else forgetOfflineCopies();

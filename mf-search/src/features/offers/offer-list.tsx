@@ -26,8 +26,6 @@ export interface OfferListProps {
   /** Ids of models. */
   compared: readonly number[];
   onCompare: (modelId: number) => void;
-  /** Somebody opens the details of a car, or closes them. Keeps its identity, too. */
-  onLook?: (modelId: number) => void;
   /** Keeps its identity, so that a memoised card renders only when it changes. */
   further?: OfferCardProps['further'];
 }
@@ -66,25 +64,23 @@ function useCards(offers: readonly Offer[], shown: number): readonly Offer[] {
 }
 
 /** The models whose details are open. */
-function useOpened(onLook: OfferListProps['onLook']) {
+function useOpened() {
   const [opened, open] = useState<readonly number[]>([]);
   const toggle = useCallback(
-    (modelId: number) => {
-      onLook?.(modelId);
-      open((now) => (now.includes(modelId) ? now.filter((id) => id !== modelId) : [...now, modelId]));
-    },
-    [onLook],
+    (modelId: number) =>
+      open((now) => (now.includes(modelId) ? now.filter((id) => id !== modelId) : [...now, modelId])),
+    [],
   );
   return { opened, open, toggle };
 }
 
 /** Memoised: the page renders for a press before its list does. */
 export const OfferList = memo(function OfferList(props: OfferListProps) {
-  const { offers, variant, withLeftFilters, compared, onCompare, onLook, ...search } = props;
+  const { offers, variant, withLeftFilters, compared, onCompare, ...search } = props;
   const { t } = useTranslation('mf-search');
   const { shown, more, end, showMore, showAtLeast } = useMore(offers.length);
   const cards = useCards(offers, shown);
-  const { opened, open, toggle } = useOpened(onLook);
+  const { opened, open, toggle } = useOpened();
   const list = useRef<HTMLUListElement>(null);
   const modelIds = useMemo(() => cards.map(({ car }) => car.id), [cards]);
   const onReturn = (place: ListPlace) => {

@@ -1,7 +1,0 @@
-import type { LoadMessages } from '@forecourt/shared/contract';
-
-/**
- * All languages in the chunk of the part, which only those load who looked at a car before, written by the build from
- * the files of this folder (`shared/src/build/messages-module.cjs`).
- */
-export declare const loadMessages: LoadMessages; /* webpackChunkName: "recently-viewed" */
