@@ -35,5 +35,6 @@ export * from './content-kinds';
 export * from './theme-bounds';
 export * from './search-field';
 export * from './vocabulary';
+export * from './kept-page';
 export * from './offline-pages';
 export * from './payment-gateways';
