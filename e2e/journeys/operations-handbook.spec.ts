@@ -1,13 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { book, bookButton, confirmed } from '../fixtures/checkout';
+import { aGuest } from '../fixtures/guest';
 import { handbookScript, releaseScript, restoreScript, runScript } from '../fixtures/handbook';
-import { everybodyGets, expect, test, versionFor } from '../fixtures/installation';
+import { everybodyGets, expect, test, versionFor, visit } from '../fixtures/installation';
 import { withOtherBuild } from '../fixtures/other-build';
 import { freePort, ROOT, startCommand } from '../fixtures/processes';
 import { releaseTool } from '../fixtures/release-tool';
 import { severalMachines } from '../fixtures/several-machines';
 import { inGate } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
 import { REMOTES } from '../fixtures/weigh';
 
 test.describe.configure({ timeout: 240_000 });
@@ -169,4 +172,52 @@ test('shell and back end start apart in production, by the two commands of the h
     await Promise.all(running.map((program) => program.stop()));
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+});
+
+test('what a visitor came to with a canary is told as the handbook says', async ({
+  installation,
+  page,
+  playwright,
+}) => {
+  const { release, startServer } = installation;
+  const password = 'a-password-for-the-tests';
+  const server = await startServer({ OPS_PASSWORDS: `ana:${password}` });
+  const canary = await withOtherBuild({ mark: 'what visits come to' }, (build) =>
+    release('publish', 'mf-checkout', '--build', build, '--channel', 'staging'),
+  );
+  const version = String(canary.data['version']);
+  await release('promote', 'mf-checkout', version, '--share', '50');
+  let cookie = '';
+  await expect
+    .poll(
+      async () => {
+        const { versions, cookies } = await visit(server);
+        cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+        return versions['mf-checkout'];
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
+    .toBe(version);
+  await page.context().addCookies(
+    cookie.split('; ').map((one) => {
+      const [name = '', value = ''] = one.split('=');
+      return { name, value, url: server.origin };
+    }),
+  );
+  const request = await playwright.request.newContext({ baseURL: server.origin });
+  const trip = await aTrip(request, { placeId: 101, inDays: 40, days: 3 });
+  await page.goto(`${server.origin}/en-gb/search?${trip.search}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${server.origin}/en-gb/checkout?${trip.checkout}&paymentMethodId=-1&step=2`);
+  await expect(bookButton(page)).toBeEnabled();
+  await book(page, aGuest());
+  await expect(confirmed(page)).toBeVisible();
+  const script = (await handbookScript('-- figures'))
+    .replaceAll('http://localhost:3000', server.origin)
+    .replaceAll('for-the-tests-only', password);
+  const told = runScript(script, placesIn(installation.folder));
+  expect(told).toMatch(new RegExp(`mf-checkout, compared from [^]*CANARY ${version.replaceAll('.', '\\.')}`));
+  expect(told).toMatch(/booked, of those who opened checkout .*100% \(1 of 1\)/);
+  await request.dispose();
+  await server.stop();
 });
