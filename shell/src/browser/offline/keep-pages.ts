@@ -13,7 +13,6 @@ import {
   type OfflineWords,
 } from '@forecourt/shared/contract';
 import { sharedDevice } from '@forecourt/shared/drafts';
-import { formatOwnTime } from '@forecourt/shared/i18n';
 import type { Session } from '@forecourt/shared/session';
 import type { PageState } from '../../protocol/page-state';
 import { resolvePath } from '../../routing/paths';
@@ -53,6 +52,16 @@ function endOf(session: Keeping['session'], now: number): string {
   return new Date(Math.min(now + LONGEST_MS, ends)).toISOString();
 }
 
+/** The kit's formatters would stand among the first scripts of every page for this one sentence. */
+const MINUTE: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+
 async function keepPage(
   { state, session, language }: Keeping,
   words: OfflineWords,
@@ -61,7 +70,8 @@ async function keepPage(
   const now = Date.now();
   const whose = session.read();
   const { timeFormat } = state.config.site.featureFlags;
-  const date = formatOwnTime(new Date(now).toISOString(), { language: language(), timeFormat });
+  const hourCycle = timeFormat === '12h' ? 'h12' : 'h23';
+  const date = new Intl.DateTimeFormat(language(), { ...MINUTE, hourCycle }).format(now);
   const note = words.savedPage.replace(DATE_GOES_HERE, date);
   const address = location.pathname + location.search;
   const title = document.title;
