@@ -357,7 +357,9 @@ describe('the documents of a booking', () => {
   ] as [string, File[], string][])('are not sent when %s', async (_, files, message) => {
     const { user, api } = await open();
     await choose(user, ...files);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    const field = screen.getByLabelText('Add files');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
 
