@@ -27,7 +27,7 @@ const insert = (link: HTMLLinkElement) => {
 
 /** The lightest weight is part of the name: the server knows by it the file that nearly every page needs. */
 const fontName = ({ filename }: PathData): string =>
-  `[name].${/weights=(\d+)/.exec(filename ?? '')?.[1]}.[contenthash:8][ext]`;
+  `[name]-${/weights=(\d+)/.exec(filename ?? '')?.[1]}.[contenthash:8][ext]`;
 
 /** What every browser build has in common. */
 export const browserConfig = (place: Place): Configuration => ({

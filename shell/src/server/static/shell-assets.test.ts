@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { loadedFrom } from '../releases/page-hashes';
 import { readShellAssets } from './shell-assets';
 
-const LATIN = '/assets/plus-jakarta-sans-latin-wght-normal.400.d6578b4e.woff2';
-const CYRILLIC = '/assets/onest-cyrillic-wght-normal.400.6a40b716.woff2';
+const LATIN = '/assets/plus-jakarta-sans-latin-wght-normal-400.d6578b4e.woff2';
+const CYRILLIC = '/assets/onest-cyrillic-wght-normal-400.6a40b716.woff2';
 const OF_OTHERS = [
-  'plus-jakarta-sans-latin-wght-normal.200.68d5248a.woff2',
+  'plus-jakarta-sans-latin-wght-normal-200.68d5248a.woff2',
   'plus-jakarta-sans-cyrillic-ext-wght-normal.310d91d4.woff2',
   'main.0a45dc48.js',
 ];

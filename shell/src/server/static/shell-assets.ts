@@ -42,8 +42,8 @@ export function readShellAssets(folder: string): ShellAssets {
     css: (record.chunks[name]?.css ?? []).map(url),
   });
   const font = (subset: RegExp) => names.filter((name) => subset.test(name)).map(url);
-  const latin = font(/-latin-wght-normal\.400\.[0-9a-f]+\.woff2$/);
-  const cyrillic = font(/-cyrillic-wght-normal\.400\.[0-9a-f]+\.woff2$/);
+  const latin = font(/-latin-wght-normal-400\.[0-9a-f]+\.woff2$/);
+  const cyrillic = font(/-cyrillic-wght-normal-400\.[0-9a-f]+\.woff2$/);
   const code = names.filter((name) => /\.(js|css)$/.test(name));
   const list = names.find((name) => /^hashes\.[0-9a-f]+\.json$/.test(name));
   const hashOf = (name: string) => integrityOf(readFileSync(join(folder, name)));
