@@ -3,6 +3,9 @@
  * loaded when a page has come to rest, and by the worker.
  */
 
+/** Policy of a kept page: it is by itself, loads nothing, runs nothing and sends nothing. */
+export const KEPT_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 /** Header of a kept page: the instant after which it is thrown away. */
 export const KEPT_UNTIL = 'x-kept-until';
 /** Header of a kept page: what it is ({@link KeptAs}), encoded. */

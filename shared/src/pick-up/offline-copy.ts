@@ -2,6 +2,7 @@ import {
   bookingCopyKey,
   isBookingCopy,
   KEPT_AS,
+  KEPT_PAGE_POLICY,
   KEPT_UNTIL,
   OFFLINE_PAGES_CACHE,
   OFFLINE_PAGES_WORKER,
@@ -9,9 +10,6 @@ import {
   readKeptAs,
   writeKeptAs,
 } from '../contract';
-
-/** A page by itself: it loads nothing and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -115,7 +113,7 @@ export async function keepCopy(copy: CopyToKeep): Promise<boolean> {
     const query = new URLSearchParams({ bookingId }).toString();
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
+      'content-security-policy': KEPT_PAGE_POLICY,
       [KEPT_UNTIL]: until,
       [KEPT_AS]: writeKeptAs({ title, note, addresses: paths.map((path) => `${path}?${query}`), at: Date.now() }),
     };

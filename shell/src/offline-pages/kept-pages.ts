@@ -3,6 +3,7 @@ import {
   isBookingCopy,
   isKeptAddress,
   KEPT_AS,
+  KEPT_PAGE_POLICY,
   KEPT_UNTIL,
   LAST_PAGE,
   OFFLINE_PAGES_CACHE,
@@ -14,9 +15,6 @@ import {
   type KeptAs,
   type OfflineWords,
 } from '@forecourt/shared/contract';
-
-/** By itself like what it stands for: it loads nothing and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 interface Kept {
   page: Response;
@@ -108,6 +106,6 @@ export async function offlinePage({ pathname, search }: URL): Promise<Response |
     entries.length > 0 ? `<ul>${entries.join('')}</ul>` : `<p>${escaped(words.nothing)}</p>`,
     '</main></body></html>',
   ].join('');
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': KEPT_PAGE_POLICY };
   return new Response(html, { headers });
 }

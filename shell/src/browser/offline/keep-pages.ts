@@ -1,6 +1,7 @@
 import {
   DATE_GOES_HERE,
   KEPT_AS,
+  KEPT_PAGE_POLICY,
   KEPT_UNTIL,
   LAST_PAGE,
   OFFLINE_PAGES_CACHE,
@@ -16,7 +17,7 @@ import { sharedDevice } from '@forecourt/shared/drafts';
 import type { Session } from '@forecourt/shared/session';
 import type { PageState } from '../../protocol/page-state';
 import { resolvePath } from '../../routing/paths';
-import { COPY_POLICY, inertCopy } from './page-copy';
+import { inertCopy } from './page-copy';
 
 const LOOK_MS = 2000;
 const LONGEST_MS = 7 * 86_400_000;
@@ -81,7 +82,7 @@ async function keepPage(
   if (html.length > MOST_CHARACTERS || session.read() !== whose || sharedDevice.isMarked()) return;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': COPY_POLICY,
+    'content-security-policy': KEPT_PAGE_POLICY,
     [KEPT_UNTIL]: endOf(session, now),
     [KEPT_AS]: writeKeptAs({ title, note, addresses: [address], at: now }),
   };

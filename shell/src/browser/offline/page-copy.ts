@@ -1,7 +1,3 @@
-/** A page by itself: it loads nothing, runs nothing and sends nothing. */
-export const COPY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-
 const BAR_STYLE = `
 .offline-bar { padding: 0.75rem 1rem; background: #fff3cd; color: #332701; font: 1rem/1.5 system-ui, sans-serif; }
 .offline-bar p { max-width: 75rem; margin: 0 auto; }
