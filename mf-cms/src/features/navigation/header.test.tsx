@@ -119,7 +119,7 @@ describe('The header', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
-    expect(dialog.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/en-gb/page-6');
+    expect(await dialog.findByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/en-gb/page-6');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
