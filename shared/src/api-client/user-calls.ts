@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BookingList, Language, wire } from '../contract';
+import type { BookingList, ContestRequest, Language, wire } from '../contract';
 import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './account-answers'));
@@ -146,6 +146,16 @@ export const userInfractionsCall = (offset: number, limit: number) =>
     query: { offset, limit },
     auth: 'bearer',
     schema: answer('infractionPage'),
+  }) satisfies Call<unknown>;
+
+/** Its customer does not accept an infraction; once it is contested, a second call changes nothing. */
+export const contestInfractionCall = (body: ContestRequest) =>
+  ({
+    method: 'POST',
+    path: '/api/infraction/contest',
+    body,
+    auth: 'bearer',
+    schema: answer('infraction'),
   }) satisfies Call<unknown>;
 
 /** One infraction, with its documents. */

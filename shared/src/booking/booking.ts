@@ -47,7 +47,8 @@ export interface Booking {
   customer: BookingCustomer;
   drivers: readonly Person[];
   car: CarModel;
-  category: { id: number; name: string };
+  /** What is blocked on a card is as it was when the car was booked; earlier bookings do not say it. */
+  category: { id: number; name: string; deposit?: Money | undefined };
   /** Instants in UTC, ISO 8601. */
   from: string;
   to: string;

@@ -189,11 +189,12 @@ const bookingPlaceFromWire = ({ branchOfficeId, ...place }: WireBooking['deliver
 export function bookingSnapshotFromWire(wire: WireBookingSnapshot): BookingSnapshot {
   const money = moneyIn(wire.currency);
   const { maxAllowedDistanceByDay: perDay } = wire;
+  const { franchise, ...category } = wire.category;
   return {
     customer: wire.customer,
     drivers: wire.drivers,
     car: carFromWire(wire.car.model, money),
-    category: wire.category,
+    category: { ...category, ...(franchise !== undefined && { deposit: money(franchise) }) },
     from: wire.fromDate,
     to: wire.toDate,
     days: wire.totalDays,

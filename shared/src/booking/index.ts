@@ -20,6 +20,7 @@ export {
   chargedQuote,
   chargeOf,
   commissionOn,
+  EXCESS_KINDS,
   excessWith,
   shareWithCommission,
   shownTotal,
@@ -38,16 +39,7 @@ export {
   type PromotionTerms,
   type Quote,
 } from './price';
-export type {
-  BookedBooking,
-  BookedExtra,
-  BookedPayment,
-  Booking,
-  BookingCustomer,
-  BookingPlace,
-  BookingSnapshot,
-  Person,
-} from './booking';
+export type * from './booking';
 export {
   bookingStatusDisplay,
   bookingStatusOf,
@@ -56,6 +48,7 @@ export {
   isAhead,
   isCancellable,
   hasCarToPickUp,
+  checkInOpens,
   selfCheckInState,
   showsPayBalance,
   showsSelfCheckIn,
@@ -242,7 +235,6 @@ export {
   carModelToWire,
   extraToWire,
   offerToWire,
-  priceItemToWire,
   promotionTermsToWire,
   promotionToWire,
   quoteToWire,

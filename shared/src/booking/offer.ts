@@ -29,6 +29,8 @@ export interface OfferPlace {
   country: string;
   category: string;
   handover?: Handover | undefined;
+  /** Whether guests confirm by a link what they book here unpaid; undefined: as the site does. */
+  confirmsGuests?: boolean | undefined;
   fee: Money;
   branchId: number;
   branchName: string;

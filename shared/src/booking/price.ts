@@ -19,6 +19,8 @@ export interface Excess {
   rollover: Money;
   theft: Money;
 }
+/** In the order in which they are told. */
+export const EXCESS_KINDS = ['damage', 'theft', 'rollover', 'hail'] as const satisfies readonly (keyof Excess)[];
 
 /**
  * What an agency sees of a price (S1-6): its customer pays all of it, the agency keeps its commission and owes the

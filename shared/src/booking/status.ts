@@ -88,6 +88,10 @@ export type CheckInBooking = Pick<Booking, 'isSelfCheckedIn' | 'from' | 'to'> &
 export const hasCarToPickUp = ({ status, isOnRequest = false, holdUntil }: CheckInBooking): boolean =>
   status === undefined || status === 'Confirmed' || (status === 'Reserved' && !isOnRequest && holdUntil === undefined);
 
+/** The instant from which self check-in is open. */
+export const checkInOpens = ({ from }: Pick<Booking, 'from'>, leadHours = DEFAULT_LEAD_HOURS): string =>
+  new Date(Date.parse(from) - leadHours * HOUR_MS).toISOString();
+
 /**
  * S2-4, in the order of its list; a booking without a car to pick up counts as none. Start and end are instants, so
  * they are compared with the instant of now, which is the same as comparing all three on the pick-up place's clock.
@@ -102,7 +106,7 @@ export function selfCheckInState(
   if (!hasCarToPickUp(booking)) return 'notAvailable';
   const { utcDiff, timeZone } = booking.pickUp;
   if (utcDiff === undefined && timeZone === undefined) return 'available';
-  if (now.getTime() < Date.parse(booking.from) - leadHours * HOUR_MS) return 'notYet';
+  if (now.getTime() < Date.parse(checkInOpens(booking, leadHours))) return 'notYet';
   return now.getTime() > Date.parse(booking.to) ? 'expired' : 'available';
 }
 

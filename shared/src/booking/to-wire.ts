@@ -19,7 +19,7 @@ import type { Extra } from './extras';
 import type { CarModel, Distance, Offer, OfferPlace } from './offer';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
 
-export const priceItemToWire = ({ description, amount, type, tax, commission }: PriceItem): WirePriceItem => ({
+const priceItemToWire = ({ description, amount, type, tax, commission }: PriceItem): WirePriceItem => ({
   description,
   price: toDecimal(amount),
   type,
@@ -87,6 +87,7 @@ const offerPlaceToWire = (place: OfferPlace): SearchResult['deliveryPlace'] => (
   country: place.country,
   category: place.category,
   ...(place.handover && { handover: place.handover }),
+  ...(place.confirmsGuests !== undefined && { confirmsGuests: place.confirmsGuests }),
   price: toDecimal(place.fee),
   branchOfficeName: place.branchName,
   branchOfficeId: place.branchId,
@@ -184,11 +185,18 @@ const bookedExtraToWire = ({ id, name, kind, quantity, price }: BookedExtra): Wi
   price: toDecimal(price),
 });
 
+const bookedCategoryToWire = ({ deposit, ...category }: Booking['category']): WireBooking['category'] => ({
+  ...category,
+  ...(deposit && { franchise: toDecimal(deposit) }),
+});
+
 export const bookingSnapshotToWire = (booking: BookingSnapshot): WireBookingSnapshot => ({
   customer: { ...booking.customer },
   drivers: booking.drivers.map((driver) => ({ ...driver })),
-  car: { model: { ...carModelToWire(booking.car), category: { ...booking.category } } },
-  category: { ...booking.category },
+  car: {
+    model: { ...carModelToWire(booking.car), category: { id: booking.category.id, name: booking.category.name } },
+  },
+  category: bookedCategoryToWire(booking.category),
   fromDate: booking.from,
   toDate: booking.to,
   totalDays: booking.days,

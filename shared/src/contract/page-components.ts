@@ -100,6 +100,7 @@ export const COMPONENT_GROUPS = {
     featuredCars: component({ limit: whole(6, 1, 24) }),
     promotions: component(),
     branches: component({ headingLevel: choice(3, 2) }),
+    branchFinder: component(),
   },
   site: {
     form: component({ formId: record('form') }),

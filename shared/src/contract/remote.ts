@@ -23,7 +23,8 @@ export type Messages = Record<string, unknown>;
 /** The texts of a remote for a language, without its fallbacks; undefined where it has no file for that language. */
 export type LoadMessages = (language: Language) => Promise<Messages | undefined>;
 
-export type LazyComponent<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+/** Shells that know to tell the language of the page let the texts of a part start beside it. */
+export type LazyComponent<Props = object> = (language?: Language) => Promise<{ default: ComponentType<Props> }>;
 export type Pages = Partial<Record<PageKey, LazyComponent>>;
 export type Widgets<R extends RemoteName> = { [W in WidgetOf<R>]: LazyComponent<WidgetProps[W]> };
 

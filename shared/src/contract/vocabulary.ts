@@ -175,3 +175,6 @@ export const ATTEMPT_STATES = [
   'refunded',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/** Letters of what a customer says of an infraction (D286). */
+export const LONGEST_OBJECTION = 2000;

@@ -115,6 +115,7 @@ describe('numbers and names of the wire', () => {
         'featuredCars',
         'promotions',
         'branches',
+        'branchFinder',
         'blogList',
         'form',
         'loginForm',

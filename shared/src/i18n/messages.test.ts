@@ -14,7 +14,7 @@ const FOLDERS = WORKSPACES.flatMap(foldersOf);
 const COMPLETE = LANGUAGES.filter((language) => baseLanguage(language) === language);
 
 /** Where the percent sign follows its number without a space. */
-const TOUCHING_PERCENT: ReadonlySet<string> = new Set(['it', 'nl-NL', 'pl', 'pt']);
+const TOUCHING_PERCENT: ReadonlySet<string> = new Set(['en-GB', 'it', 'nl-NL', 'pl', 'pt']);
 
 /** Whose words leave out a letter: l’auto, l’agence, foto’s. */
 const ELIDING = ['fr-FR', 'it', 'nl-NL'] as const;

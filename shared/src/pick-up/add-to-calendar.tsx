@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@forecourt/shared/ui/button';
+import { Button, type ButtonProps } from '@forecourt/shared/ui/button';
 import { CalendarIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { carName, isAhead, type Booking } from '../booking';
@@ -10,13 +10,13 @@ import { NAMESPACE, usePickUpTexts } from './texts';
 const BUTTON_HEIGHT = 44;
 
 /** Pick-up and return for a calendar, of a booking that is ahead (D170). */
-export function AddToCalendar({ booking, block = false }: { booking: Booking; block?: boolean }) {
+export function AddToCalendar({ booking, variant }: { booking: Booking; variant?: ButtonProps['variant'] }) {
   const [now] = useState(() => new Date());
-  return isAhead(booking, now) ? <Offered booking={booking} block={block} /> : null;
+  return isAhead(booking, now) ? <Offered booking={booking} variant={variant} /> : null;
 }
 
 /** Where its texts fail to load, the card of the pick-up says so and loads them again. */
-function Offered({ booking, block }: { booking: Booking; block: boolean }) {
+function Offered({ booking, variant }: { booking: Booking; variant: ButtonProps['variant'] }) {
   const { t } = useTranslation(NAMESPACE);
   const { data, isError } = usePickUpTexts();
   if (isError) return null;
@@ -30,7 +30,7 @@ function Offered({ booking, block }: { booking: Booking; block: boolean }) {
   };
   return (
     <Button
-      block={block}
+      variant={variant}
       icon={<CalendarIcon size={20} aria-hidden="true" />}
       onClick={() => saveCalendar(booking.id, calendarEntries(booking, texts, new Date()))}
     >

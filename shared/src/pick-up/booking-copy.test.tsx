@@ -39,7 +39,13 @@ describe('the copy of a booking that was read', () => {
     const page = browser.pages.get(KEY);
     for (const words of [`Booking ${ID}`, 'Mon, 1 Mar 2027, 10:00', 'Málaga Airport', 'Terminal 3', '9:00 – 13:30'])
       expect(page?.html).toContain(words);
-    for (const words of ['+34 952 000 000', 'Driving licence', 'Total', 'lang="en-GB"', 'Kept on this device on'])
+    for (const words of [
+      '+34&nbsp;952&nbsp;000&nbsp;000',
+      'Driving licence',
+      'Total',
+      'lang="en-GB"',
+      'Kept on this device on',
+    ])
       expect(page?.html).toContain(words);
   });
 

@@ -7,7 +7,7 @@ import { addressLines, isUnconfirmed, ledgerLines, ledgerOf, type Booking } from
 import type { PickUpDesk } from '../contract';
 import { formatPlaceTime } from '../i18n';
 import { KeptCopy } from './kept-copy';
-import { DeskFacts, ToBring } from './pick-up-facts';
+import { DeskFacts, Handover, ToBring } from './pick-up-facts';
 import { NAMESPACE } from './texts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +59,7 @@ function Copied({ booking, desk }: { booking: Booking; desk: PickUpDesk | undefi
           </div>
         ))}
       </dl>
+      <Handover booking={booking} desk={desk} />
       {desk && <DeskFacts booking={booking} desk={desk} />}
       <ToBring booking={booking} />
     </>

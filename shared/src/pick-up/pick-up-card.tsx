@@ -6,7 +6,7 @@ import { addressLines, type Booking } from '../booking';
 import { bookingAccess } from '../session';
 import { BookingCopy } from './booking-copy';
 import { pickUpDeskQuery } from './pick-up-desk';
-import { DeskFacts, Directions, NotRead, ToBring } from './pick-up-facts';
+import { DeskFacts, Directions, Handover, NotRead, ToBring } from './pick-up-facts';
 import css from './pick-up.module.css';
 import { NAMESPACE } from './texts';
 
@@ -33,6 +33,7 @@ export default function PickUpCard({ booking, token = bookingAccess.token(bookin
                 <span key={line}>{line}</span>
               ))}
           </address>
+          <Handover booking={booking} desk={desk} />
           <Directions to={booking.pickUp} spot={desk?.spot} />
           {desk && <DeskFacts booking={booking} desk={desk} />}
           {isError && <NotRead onAgain={() => void refetch()} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
@@ -10,7 +10,23 @@ import { isAroundTheClock, toWallClock } from '../time';
 import css from './pick-up.module.css';
 import { NAMESPACE } from './texts';
 
-/** Where the desk is and when it is open on that day, what happens after hours, the phone, and the fuel. */
+/** How one gets from the address to whoever hands over the car; a desk on the spot needs no call. */
+export function Handover({ booking, desk }: { booking: Booking; desk: PickUpDesk | undefined }) {
+  const { t } = useTranslation(NAMESPACE);
+  const handover = handoverKey({ handover: desk?.handover, category: booking.pickUp.category ?? '' });
+  if (!handover) return null;
+  const isElsewhere = handover !== 'desk' && handover !== 'desk-station' && desk?.phone !== undefined;
+  return (
+    <p>
+      {t(`pickUp.handover.${handover}`)} {isElsewhere && t('pickUp.notFound')}
+    </p>
+  );
+}
+
+/** A number is one word: it never goes on in the next line. */
+const inOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0');
+
+/** When the desk is open on that day, what happens after hours, the phone, and the fuel. */
 export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
   const { t } = useTranslation(NAMESPACE);
   const { language, timeFormat } = useHost();
@@ -21,10 +37,8 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
     if (isAroundTheClock(ranges)) return t('pickUp.allDay');
     return ranges.map(({ open, close }) => `${shown(open)} – ${shown(close)}`).join(', ') || t('pickUp.closed');
   };
-  const handover = handoverKey({ handover: desk.handover, category: booking.pickUp.category ?? '' });
   return (
     <>
-      {handover && <p>{t(`pickUp.handover.${handover}`)}</p>}
       {hours && (
         <div className={css['hours']}>
           <h3>{t('pickUp.hours')}</h3>
@@ -43,7 +57,7 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
       )}
       {phone !== undefined && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={css['link']}>
-          {t('pickUp.phone', { phone })}
+          {t('pickUp.phone', { phone: inOneLine(phone) })}
         </a>
       )}
       {booking.fuelPolicy && <p>{t(`pickUp.fuelPolicy.${booking.fuelPolicy}`)}</p>}
@@ -81,6 +95,12 @@ const DRIVERS_THINGS = ['bringDriver.licence', 'bringDriver.identity', 'bring.ca
 
 export function ToBring({ booking }: { booking: Booking }) {
   const { t } = useTranslation(NAMESPACE);
+  const money = useMoneyText();
+  const { deposit } = booking.category;
+  const wordsOf = (thing: (typeof OWN_THINGS | typeof DRIVERS_THINGS)[number]): string =>
+    thing === 'bring.card' && deposit !== undefined && deposit.minor > 0
+      ? t('pickUp.bring.cardOf', { amount: money(deposit) })
+      : t(`pickUp.${thing}`);
   return (
     <div className={css['bring']}>
       <h3>{t('pickUp.bring.title')}</h3>
@@ -88,7 +108,7 @@ export function ToBring({ booking }: { booking: Booking }) {
         {(isForOthers(booking) ? DRIVERS_THINGS : OWN_THINGS).map((thing) => (
           <li key={thing}>
             <CheckIcon size={18} aria-hidden="true" />
-            {t(`pickUp.${thing}`)}
+            {wordsOf(thing)}
           </li>
         ))}
       </ul>

@@ -44,7 +44,10 @@ describe('the card of a pick-up', () => {
     const card = within(await theCard());
     expect(await card.findByText('9:00 – 13:30, 16:30 – 20:00')).toBeVisible();
     expect(card.getByText('Málaga Airport')).toBeVisible();
-    expect(card.getByRole('link', { name: `Call the branch: ${PHONE}` })).toHaveAttribute('href', 'tel:+34952000000');
+    expect(card.getByRole('link', { name: /^Call the branch: \+34\s952\s000\s000$/ })).toHaveAttribute(
+      'href',
+      'tel:+34952000000',
+    );
     await waitFor(() =>
       expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('36.5')),
     );
@@ -54,8 +57,30 @@ describe('the card of a pick-up', () => {
   it('says how the car is handed over, and with how much fuel it comes and goes back', async () => {
     await open(answering({ handover: 'shuttle' }), { fuelPolicy: 'full-to-full' });
     const card = within(await theCard());
-    expect(await card.findByText('Shuttle to our branch')).toBeVisible();
-    expect(card.getByText('Fuel: full to full')).toBeVisible();
+    const way = await card.findByText(
+      'From here, a shuttle takes you to our branch. If you do not find us, please call.',
+    );
+    expect(way.compareDocumentPosition(card.getByRole('link', { name: /^Directions/ }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(card.getByText('Return the car with a full tank.')).toBeVisible();
+  });
+
+  it.each([
+    ['a desk on the spot', { handover: 'desk' as const }],
+    ['a branch whose phone nobody knows', { handover: 'shuttle' as const, phone: undefined }],
+  ])('asks nobody to call who looks for %s', async (_, change) => {
+    await open(answering(change));
+    expect(await within(await theCard()).findByText(/our (branch|desk)/i)).toBeVisible();
+    expect(screen.queryByText(/please call/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['its amount', { franchise: 900 }, "Credit card in the driver's name, for the deposit of €900.00"],
+    ['no amount where the booking knows none', {}, "Credit card in the driver's name for the deposit"],
+  ])('names of the deposit %s', async (_, deposit, words) => {
+    await open(answering(), { category: { id: 1, name: 'Economy', ...deposit } });
+    expect(within(await theCard()).getByText(words)).toBeVisible();
   });
 
   it.each([
@@ -126,7 +151,7 @@ describe('the card of a pick-up', () => {
     const again = await within(await theCard()).findByRole('button', { name: 'Try again' });
     api.set(answering());
     await user.click(again);
-    expect(await screen.findByRole('link', { name: `Call the branch: ${PHONE}` })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Call the branch: \+34/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
@@ -135,7 +160,7 @@ describe('the card of a pick-up', () => {
     const caution = await within(await theCard()).findByText(/not open at the time of the pick-up \(10:00\)/);
     expect(caution).toHaveTextContent('Please call the branch before the pick-up.');
     expect(caution).not.toHaveTextContent('Ring the bell.');
-    expect(screen.getByRole('link', { name: `Call the branch: ${PHONE}` })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Call the branch: \+34/ })).toBeVisible();
   });
 
   it.each<[string, Parameters<typeof aReadBooking>[0]]>([

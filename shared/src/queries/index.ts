@@ -7,6 +7,7 @@ import type { SessionState } from '../session';
 import { reported } from './reported';
 
 export { citiesQuery, countriesQuery, documentTypesQuery, statesQuery, taxPayerTypesQuery } from './customer-lists';
+export { hoursAt, openingHoursQuery } from './opening-hours';
 export { reported } from './reported';
 
 type Reader = Pick<Host, 'api' | 'language'>;

@@ -115,12 +115,25 @@ function rangeOf(rows: readonly FilterRow[]): PriceRange | undefined {
   return { min: prices.reduce((a, b) => Math.min(a, b)), max: prices.reduce((a, b) => Math.max(a, b)) };
 }
 
-/** Lowest deposit, fewest seats first, everything else by name. */
+/** What each category costs from, in minor units; a car that is had by quote alone counts where it is the only kind. */
+export function lowestByCategory(rows: readonly FilterRow[]): ReadonlyMap<string, number> {
+  const [bookable, quoted] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { values, offer, price } of rows) {
+    const lowest = offer.availability === 'quote-only' ? quoted : bookable;
+    lowest.set(values.category, Math.min(lowest.get(values.category) ?? Infinity, price));
+  }
+  return new Map([...quoted, ...bookable]);
+}
+
+/** The cheapest category, the lowest deposit, fewest seats first, everything else by name. */
 function labelsOf(facet: Facet, rows: readonly FilterRow[], deposits: readonly string[]): [string, string][] {
+  if (facet === 'category') {
+    const names = new Map(rows.map(({ values, offer }) => [values.category, offer.category.name]));
+    const lowest = lowestByCategory(rows);
+    return [...names].sort(([one], [other]) => (lowest.get(one) ?? 0) - (lowest.get(other) ?? 0));
+  }
   if (facet === 'deposit') return deposits.map((value) => [value, value]);
-  const labels = new Map(
-    rows.map(({ values, offer }) => [values[facet], facet === 'category' ? offer.category.name : values[facet]]),
-  );
+  const labels = new Map(rows.map(({ values }) => [values[facet], values[facet]]));
   if (facet === 'airConditioning') return [...labels].filter(([value]) => value === 'true');
   return [...labels].sort(([valueA, a], [valueB, b]) =>
     AT_LEAST.has(facet) ? Number(valueA) - Number(valueB) : a < b ? -1 : Number(a > b),

@@ -54,8 +54,8 @@ describe('filtering results (S1-9)', () => {
       ['9', 1],
     ]);
     expect(facetChoices(index, {}).category.map(({ value, label }) => [value, label])).toEqual([
-      ['1', 'Economy'],
       ['3', 'Mini'],
+      ['1', 'Economy'],
       ['2', 'Van'],
     ]);
     expect(facetChoices(index, {}).airConditioning).toHaveLength(1);

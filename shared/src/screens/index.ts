@@ -1,2 +1,2 @@
 export { FailedLoad } from './failed-load';
-export { OnDemand, useTexts, type Part, type Texts } from './on-demand';
+export { OnDemand, useSuspenseTexts, useTexts, type Part, type Texts } from './on-demand';

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +49,12 @@ const partQuery = <Props,>(i18n: I18n, language: Language, { name, load, texts }
 export function useTexts(texts: Texts) {
   const { i18n } = useTranslation();
   return useQuery(textsQuery(i18n, useHost().language, texts));
+}
+
+/** As `useTexts`, for a page that says nothing without them: it waits, and fails as when its script does. */
+export function useSuspenseTexts(texts: Texts) {
+  const { i18n } = useTranslation();
+  useSuspenseQuery(textsQuery(i18n, useHost().language, texts));
 }
 
 interface OnDemandProps<Props> {

@@ -56,6 +56,7 @@ export {
   Snowflake as SnowflakeIcon,
   Star as StarIcon,
   Tag as TagIcon,
+  TrainFront as TrainIcon,
   Trash2 as TrashIcon,
   TriangleAlert as WarningIcon,
   Truck as TruckIcon,

@@ -37,10 +37,10 @@ export function ThemeProvider({
 export const useTheme = (): ThemeValue => use(ThemeContext);
 
 /**
- * Where a layout changes, in CSS pixels (S1-9 names 450, 768 and 1536). Style sheets write the same figures as ranges,
- * `(width < 768px)`: `style-sheets.test.ts` knows no others.
+ * Where a layout changes, in CSS pixels (S1-9 names 450, 768 and 1536; below 360 stand the phones of 320 px). Style
+ * sheets write the same figures as ranges, `(width < 768px)`: `style-sheets.test.ts` knows no others.
  */
-export const BREAKPOINT = { narrow: 450, medium: 768, wide: 1000, large: 1536 } as const;
+export const BREAKPOINT = { narrowest: 360, narrow: 450, medium: 768, wide: 1000, large: 1536 } as const;
 
 const query = (media: string): MediaQueryList | undefined => globalThis.matchMedia?.(media);
 

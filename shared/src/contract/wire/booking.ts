@@ -63,7 +63,8 @@ export const booking = z.object({
   }),
   drivers: z.array(z.object({ firstName: z.string(), lastName: z.string(), emailAddress: z.string() })),
   car: z.object({ model: z.extend(carModel, { category: z.object({ id, name: z.string() }) }) }),
-  category: z.object({ id, name: z.string() }),
+  /** `franchise`: the deposit when the car was booked; earlier bookings lack it. */
+  category: z.object({ id, name: z.string(), franchise: z.optional(amount) }),
   fromDate: instant,
   toDate: instant,
   deliveryPlace: bookingPlace,

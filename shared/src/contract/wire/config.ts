@@ -24,6 +24,8 @@ export const siteConfig = z.object({
   blog: z.object({ enabled: z.boolean(), pageSize: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** Pages then say that nothing of it is real. */
   isDemo: z.optional(z.boolean()),
+  /** Guests confirm by a link what they have not paid; a branch may say otherwise. The API says what is configured. */
+  confirmsGuests: z.optional(z.boolean()),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

@@ -36,7 +36,7 @@ export const buildRecord = z.object({
   /** Absent in builds for development. */
   surface: z.optional(releaseSurface),
   builtAt: z.optional(z.iso.datetime()),
-  /** Absent in builds for development, of a shell, and of before it was recorded. */
+  /** Absent in builds for development, and of before it was recorded. */
   source: z.optional(buildSource),
 });
 export type BuildRecord = z.infer<typeof buildRecord>;

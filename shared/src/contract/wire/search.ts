@@ -11,6 +11,8 @@ const placeOffer = z.object({
   country: z.string(),
   category: z.string(),
   handover,
+  /** Where its branch says so itself: what guests book here unpaid, they confirm by a link. */
+  confirmsGuests: z.optional(z.boolean()),
   price: amount,
   branchOfficeName: z.string(),
   branchOfficeId: id,

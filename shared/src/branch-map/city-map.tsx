@@ -1,0 +1,132 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@forecourt/shared/ui/button';
+import { MinusIcon, PlusIcon } from '@forecourt/shared/ui/icon';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
+import css from './city-map.module.css';
+import land from './land.json';
+import { canZoom, pinsIn, zoomed, type City, type Pin, type View } from './map-view';
+
+const CLOSER = 0.5;
+const WIDER = 2;
+
+/** Least width, also before layout: that of a narrow phone, with which pins never overlap. */
+const NARROWEST = 240;
+
+/** Width of the map's frame in CSS pixels. */
+function useFrameWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(NARROWEST);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(NARROWEST, element.clientWidth));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+}
+
+/** Aligns the name of a pin near an edge of the frame, so that it is not cut off. */
+const edgeOf = ({ at }: Pin) => (at.x < 0.2 ? 'start' : at.x > 0.8 ? 'end' : undefined);
+
+/** In the words of whoever shows the map. */
+export interface MapTexts {
+  title: string;
+  closer: string;
+  wider: string;
+  all: string;
+  city: (names: string, count: number) => string;
+}
+
+export interface CityMapProps {
+  cities: readonly City[];
+  chosen: readonly City[];
+  view: View;
+  texts: MapTexts;
+  onView: (view: View) => void;
+  onChoose: (pin: Pin) => void;
+  onAll: () => void;
+}
+
+interface PinsProps {
+  pins: readonly Pin[];
+  cityText: MapTexts['city'];
+  chosen: readonly City[];
+  onChoose: (pin: Pin) => void;
+}
+
+function Pins({ pins, cityText, chosen, onChoose }: PinsProps) {
+  return pins.map((pin) => {
+    const count = pin.cities.reduce((sum, { places }) => sum + places.length, 0);
+    const names = pin.cities.map(({ name }) => name).join(', ');
+    return (
+      <button
+        key={pin.key}
+        type="button"
+        className={css['mark']}
+        data-edge={edgeOf(pin)}
+        aria-pressed={pin.cities.some((city) => chosen.includes(city))}
+        style={{ insetInlineStart: `${pin.at.x * 100}%`, insetBlockStart: `${pin.at.y * 100}%` }}
+        onClick={() => onChoose(pin)}
+      >
+        <span className={css['dot']} aria-hidden="true">
+          {count}
+        </span>
+        <span className={css['name']} aria-hidden="true">
+          {names}
+        </span>
+        <VisuallyHidden>{cityText(names, count)}</VisuallyHidden>
+      </button>
+    );
+  });
+}
+
+/** Coasts and borders, hidden from screen readers, which read the pins. */
+function Land({ x, y, span }: View) {
+  return (
+    <svg className={css['land']} viewBox={`${x - span / 2} ${y - span / 2} ${span} ${span}`} aria-hidden="true">
+      <path d={land.land} className={css['coast']} />
+      <path d={land.borders} className={css['border']} />
+    </svg>
+  );
+}
+
+type ZoomProps = Pick<CityMapProps, 'view' | 'texts' | 'onView' | 'onAll'>;
+
+function Zoom({ view, texts, onView, onAll }: ZoomProps) {
+  return (
+    <div className={css['zoom']}>
+      <Button
+        aria-label={texts.closer}
+        disabled={!canZoom(view, CLOSER)}
+        icon={<PlusIcon size={18} aria-hidden="true" />}
+        onClick={() => onView(zoomed(view, CLOSER))}
+      />
+      <Button
+        aria-label={texts.wider}
+        disabled={!canZoom(view, WIDER)}
+        icon={<MinusIcon size={18} aria-hidden="true" />}
+        onClick={() => onView(zoomed(view, WIDER))}
+      />
+      <Button onClick={onAll}>{texts.all}</Button>
+    </div>
+  );
+}
+
+/** Coasts, borders and a pin of each city, as wide as its place allows; what a pin does is its owner's. */
+export function CityMap({ cities, chosen, view, texts, onView, onChoose, onAll }: CityMapProps) {
+  const { frame, width } = useFrameWidth();
+  const pins = useMemo(() => pinsIn(view, cities, width), [view, cities, width]);
+  return (
+    <div role="group" aria-label={texts.title}>
+      <Zoom view={view} texts={texts} onView={onView} onAll={onAll} />
+      <div className={css['frame']} ref={frame}>
+        <Land {...view} />
+        <Pins pins={pins} cityText={texts.city} chosen={chosen} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { CityMap, type MapTexts } from './city-map';
+export { citiesOf, viewFrom, viewOf, zoomed, type City, type Pin, type View } from './map-view';
