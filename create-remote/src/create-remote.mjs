@@ -63,10 +63,25 @@ function ownPackages(folder, packages) {
   );
 }
 
+const IMPORTED = /\b(?:from|import\()\s*'(@[^'/]+\/[^'/]+|[^'./@][^'/]*)/g;
+
+/** Packages that sources import and that the repository above them has for all of its packages, with their versions. */
+function ofRepository(from) {
+  const above = join(from, '../package.json');
+  if (!existsSync(above)) return {};
+  const { devDependencies = {} } = readJson(above);
+  const sources = readdirSync(join(from, 'src'), { recursive: true }).filter((name) => /\.tsx?$/.test(name));
+  const names = sources.flatMap((name) =>
+    [...readFileSync(join(from, 'src', name), 'utf8').matchAll(IMPORTED)].map(([, imported]) => imported),
+  );
+  return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => names.includes(name)));
+}
+
 /** The manifest, with the packages of the sources that were taken along. */
 function manifestFor({ remote, scope, from }, own) {
   const manifest = readJson(join(HERE, 'repository/package.json'));
-  const taken = from ? readJson(join(from, 'package.json')) : {};
+  const itsOwn = from ? readJson(join(from, 'package.json')) : {};
+  const taken = from ? { ...itsOwn, devDependencies: { ...ofRepository(from), ...itsOwn.devDependencies } } : itsOwn;
   const known = { ...manifest.dependencies, ...manifest.devDependencies };
   const more = (kind) =>
     Object.fromEntries(

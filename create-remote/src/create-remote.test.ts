@@ -61,6 +61,15 @@ test('the sources of a remote are taken along, with what they need and how they 
   expect(readFileSync(join(folder, '.github/workflows/remote.yml'), 'utf8')).toContain('publish mf-account');
 });
 
+test('what tests import that are taken along comes from the repository that all share', () => {
+  const folder = aFolder();
+  create('mf-account', folder, '--from', 'mf-account');
+  expect(manifestIn(folder).devDependencies).toMatchObject({
+    'fast-check': manifestIn(ROOT).devDependencies['fast-check'],
+  });
+  expect(manifestIn(folder).devDependencies).not.toHaveProperty('eslint');
+});
+
 test('a registry of the company is where the packages come from', () => {
   const folder = aFolder();
   create('mf-search', folder, '--registry', 'https://npm.cars.example');

@@ -29,8 +29,8 @@ const insert = (link: HTMLLinkElement) => {
 const fontName = ({ filename }: PathData): string =>
   `[name]-${/weights=(\d+)/.exec(filename ?? '')?.[1]}.[contenthash:8][ext]`;
 
-/** What every browser build has in common. */
-export const browserConfig = (place: Place): Configuration => ({
+/** What every browser build has in common; its files may have addresses of their own, but for those of the shell. */
+export const browserConfig = (place: Place, moves = true): Configuration => ({
   mode: isProduction ? 'production' : 'development',
   target: ['web', 'browserslist'],
   devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
@@ -60,13 +60,15 @@ export const browserConfig = (place: Place): Configuration => ({
       ignoreOrder: true,
       insert,
     }),
-    new IntegrityPlugin(),
+    new IntegrityPlugin(moves),
     ...(isProduction
       ? [
           new CompressionPlugin<BrotliOptions>({
             filename: '[path][base].br',
             algorithm: 'brotliCompress',
             test: COMPRESSED,
+            // Nobody is sent it, and its sources are added once all parts of a build are done.
+            exclude: /^build\.json$/,
             compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
             minRatio: 1,
           }),

@@ -3,6 +3,7 @@ import type { Chunk, ChunkGroup, Configuration } from 'webpack';
 import { CONTRACT_VERSION, REMOTES } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
+import { HashListPlugin } from './hash-list-plugin';
 
 /** Groups lead to one another in circles. */
 const isBelow = (group: ChunkGroup, name: string, seen = new Set<ChunkGroup>()): boolean => {
@@ -12,12 +13,17 @@ const isBelow = (group: ChunkGroup, name: string, seen = new Set<ChunkGroup>()):
   return group.getParents().some((parent) => isBelow(parent, name, seen));
 };
 
-/** mf-cms keeps its styles together (`oneStylesheet`), because the server draws parts whose scripts come later. */
+/**
+ * mf-cms keeps its styles together (`oneStylesheet`), because the server draws parts whose scripts come later; but for
+ * those of its administration.
+ */
 const DRAWN_BY_THE_SERVER = {
   name: 'mf-cms-styles',
   type: 'css/mini-extract',
   enforce: true,
-  chunks: (chunk: Chunk) => [...chunk.groupsIterable].some((group) => isBelow(group, 'mf-cms-remoteEntry')),
+  chunks: (chunk: Chunk) =>
+    !/^mf-cms-(page-SITE_ADMIN|site-admin-)/.test(chunk.name ?? '') &&
+    [...chunk.groupsIterable].some((group) => isBelow(group, 'mf-cms-remoteEntry')),
 };
 
 /**
@@ -61,6 +67,10 @@ export function oneBuildConfig(root: string, output: string): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    plugins: [...(common.plugins ?? []), new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: {} })],
+    plugins: [
+      ...(common.plugins ?? []),
+      new HashListPlugin(),
+      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: {} }),
+    ],
   };
 }

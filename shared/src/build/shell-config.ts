@@ -7,9 +7,10 @@ import { browserConfig, isProduction } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { surfaceOfShell } from './build-surface';
 import { HashListPlugin } from './hash-list-plugin';
-import type { Place } from './place';
+import { workspaceOf, type Place } from './place';
 import { serverConfig } from './server-config';
 import { ofFederation, PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
+import { SourceRecordPlugin } from './source-record-plugin';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -39,7 +40,7 @@ const isServerPackage = (request: string) => /^(@?fastify|@aws-sdk|pg|proper-loc
  */
 export function shellConfig({ folder, root }: Omit<Place, 'name'>): Configuration[] {
   const place = { name: 'shell', folder, root };
-  const common = browserConfig(place);
+  const common = browserConfig(place, false);
   const browser: Configuration = {
     ...common,
     name: 'shell: browser',
@@ -98,7 +99,10 @@ export function shellConfig({ folder, root }: Omit<Place, 'name'>): Configuratio
     entry: { main: './src/server/main.ts', start: './src/server/start.ts', release: './src/release/main.ts' },
     output: { path: join(folder, 'dist/server'), filename: '[name].cjs', clean: true },
   };
-  return [browser, embedScript(place), offlinePages(place), server, rendererProgram(place)];
+  const builds = [browser, embedScript(place), offlinePages(place), server, rendererProgram(place)];
+  if (!isProduction) return builds;
+  const sources = new SourceRecordPlugin(root, workspaceOf(place), 'dist/browser/build.json');
+  return builds.map((build) => ({ ...build, plugins: [...(build.plugins ?? []), sources] }));
 }
 
 /**
@@ -117,7 +121,7 @@ const rendererProgram = (place: Place): Configuration => ({
 
 /** The service worker of pages that a browser keeps. */
 const offlinePages = (place: Place): Configuration => ({
-  ...browserConfig(place),
+  ...browserConfig(place, false),
   name: 'shell: offline pages',
   context: place.folder,
   target: 'webworker',
@@ -127,7 +131,7 @@ const offlinePages = (place: Place): Configuration => ({
 
 /** What other sites load: a few kilobytes without federation, which fetch the rest when it is needed. */
 const embedScript = (place: Place): Configuration => ({
-  ...browserConfig(place),
+  ...browserConfig(place, false),
   name: 'shell: embedding script',
   context: place.folder,
   entry: { embed: './src/embed/embed.ts' },

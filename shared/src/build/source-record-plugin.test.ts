@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
@@ -20,6 +20,24 @@ const writesRecord = (compiler: Compiler) =>
       compilation.emitAsset('build.json', new compiler.webpack.sources.RawSource('{"contract":1}')),
     ),
   );
+
+test('what is built into another folder leaves the record of the release as it is', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'build-'));
+  await mkdir(join(root, 'shell/src'), { recursive: true });
+  await writeFile(join(root, 'shell/src/renderer.js'), '');
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    const config: webpack.Configuration = {
+      mode: 'production',
+      context: join(root, 'shell'),
+      entry: './src/renderer.js',
+      output: { path: join(root, 'elsewhere') },
+      plugins: [new SourceRecordPlugin(root, 'shell', 'dist/browser/build.json')],
+    };
+    webpack(config, (error, done) => (error ? reject(error) : resolve(done)));
+  });
+  expect(stats?.hasErrors()).toBe(false);
+  expect(await readdir(join(root, 'elsewhere'))).toEqual(['main.js']);
+});
 
 test('the record of a build names the sources of its browser and of its server part', async () => {
   const root = await mkdtemp(join(tmpdir(), 'build-'));

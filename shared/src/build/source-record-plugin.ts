@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Compiler } from 'webpack';
 import type { BuildRecord } from '../contract';
 import { buildSources, commitOfBuild } from '../sources';
@@ -16,9 +16,14 @@ export class SourceRecordPlugin {
   constructor(
     private readonly root: string,
     private readonly workspace: string,
+    /** Where in its workspace the build has its record. */
+    private readonly record = 'dist/build.json',
   ) {}
 
   apply(compiler: Compiler): void {
+    const { path } = compiler.options.output;
+    // What is built elsewhere, such as one part for a test, is nothing that is released.
+    if (path !== undefined && relative(join(this.root, this.workspace, 'dist'), path).startsWith('..')) return;
     this.parts.set(compiler, undefined);
     compiler.hooks.done.tapPromise('SourceRecordPlugin', async ({ compilation, startTime }) => {
       if (compilation.errors.length > 0) return;
@@ -30,12 +35,12 @@ export class SourceRecordPlugin {
   }
 
   private async write(read: readonly string[]): Promise<void> {
-    const { root, workspace, since } = this;
+    const { root, workspace, record: place, since } = this;
     const source = {
       commit: commitOfBuild(root, workspace),
       files: await buildSources(root, workspace, { read, since }),
     };
-    const file = join(root, workspace, 'dist/build.json');
+    const file = join(root, workspace, place);
     const record = JSON.parse(await readFile(file, 'utf8')) as BuildRecord;
     await writeFile(`${file}.draft`, JSON.stringify({ ...record, source } satisfies BuildRecord));
     await rename(`${file}.draft`, file);

@@ -51,9 +51,10 @@ export async function loadPart(
   if (!part) throw new Error(`${name} does not have what this page asks of it.`);
   // The remote and its part are evaluated in tasks of their own.
   await nextTask();
+  const language = i18n.language as Language;
   const [module] = await Promise.all([
-    part(),
-    addMessages(i18n, remote.name, i18n.language as Language, remote.loadMessages, release !== undefined),
+    part(language),
+    addMessages(i18n, remote.name, language, remote.loadMessages, release !== undefined),
   ]);
   return module;
 }
@@ -63,6 +64,8 @@ interface Deps {
   i18n: I18n;
   report: ShellServices['report'];
 }
+
+const fallback = () => import('./remotes/fallback');
 
 /** Loads a part, whatever it takes: what it takes is loaded only when the first attempt fails (spec "survival"). */
 async function resilientPart(
@@ -76,6 +79,7 @@ async function resilientPart(
     loader,
     deadline: waitingSince() + TOTAL_TIMEOUT_MS,
     load: (release?: RunningRelease) => loadPart(loader, i18n, name, find, release),
+    refresh: async () => (await fallback()).refreshRelease(name, loader),
     failed: (error: unknown, stage: FailureStage, version: string | undefined) =>
       report(error, name, { stage, version }),
   };
@@ -83,12 +87,12 @@ async function resilientPart(
     await pause(BEFORE_RENDERING_AGAIN_MS);
     loader.startAnew(name);
   }
-  if (which === 'last-good') return (await import('./remotes/fallback')).loadLastGood(attempt);
+  if (which === 'last-good') return (await fallback()).loadLastGood(attempt);
   const own = attempt.load();
   try {
     return await withTimeout(own, ATTEMPT_TIMEOUT_MS, name);
   } catch (error) {
-    return (await import('./remotes/fallback')).loadWithFallback(attempt, own, error);
+    return (await fallback()).loadWithFallback(attempt, own, error);
   }
 }
 

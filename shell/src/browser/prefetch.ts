@@ -27,16 +27,26 @@ export function partOfPage(page: ResolvedPage): { remote: RemoteName; find: Find
   }
 }
 
-/** Loads what a link leads to as soon as someone points at it or reaches it by keyboard, not before. */
+/** Where a link leads, or a form that is filled in; a pointer that passes over a form means nothing by it. */
+function addressOf({ target, type }: Event): string | null | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const link = target.closest('a');
+  if (link || type !== 'focusin') return link?.href;
+  return target.closest('form')?.getAttribute('action');
+}
+
+/** Loads what a link or a form leads to as soon as someone points at it or reaches it by keyboard, not before. */
 export function prefetchOnIntent(
   config: HostConfig,
   language: () => Language,
   load: (remote: RemoteName, find: Find) => Promise<unknown>,
 ): void {
   const consider = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-    const part = partOfPage(resolvePath(link.pathname, config, language()).page);
+    const address = addressOf(event);
+    if (!address) return;
+    const { origin, pathname } = new URL(address, location.href);
+    if (origin !== location.origin || pathname === location.pathname) return;
+    const part = partOfPage(resolvePath(pathname, config, language()).page);
     if (part) void load(part.remote, part.find).catch(() => undefined);
   };
   addEventListener('pointerover', consider, { passive: true });

@@ -1,4 +1,4 @@
-import { gate } from './gate';
+import { gate, nameFindings } from './gate';
 import { aRelease } from './release.fixture';
 
 const shell = { contract: 3, shared: { react: '19.3.1' } };
@@ -59,4 +59,28 @@ test('an entry, a page or a widget that outgrows its budget is told with its wei
 
 test('everything that speaks against a release is told at once', () => {
   expect(messages({ contract: 9, shared: { react: '*', preact: '*' }, sizes: { entry: 99_999 } })).toHaveLength(3);
+});
+
+describe('a name that says the hash of its bytes', () => {
+  const NAME = 'page-SEARCH.15e0c0c4.js';
+  const ofBytes = (version: string, hash: string) =>
+    aRelease({ version, files: { [NAME]: hash, 'plain.js': hash } }).record;
+  const against = (...hashes: string[]) =>
+    nameFindings(
+      ofBytes('2.0.0', 'sha384-two'),
+      hashes.map((hash, index) => ofBytes(`1.${index}.0`, hash)),
+    );
+
+  test('has those bytes in all releases of its remote, and is no other one’s there', () => {
+    expect(against('sha384-two', 'sha384-two')).toEqual([]);
+    expect(nameFindings(ofBytes('2.0.0', 'sha384-two'), [aRelease({ version: '1.0.0', files: {} }).record])).toEqual(
+      [],
+    );
+  });
+
+  test('is refused with other bytes, whichever release has them', () => {
+    expect(against('sha384-two', 'sha384-one').map(({ message }) => message)).toEqual([
+      'page-SEARCH.15e0c0c4.js has other bytes than 1.1.0 has under this name.',
+    ]);
+  });
 });

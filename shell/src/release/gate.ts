@@ -1,5 +1,6 @@
 import { satisfies } from 'semver';
 import { isSupportedBy, type ReleaseRecord, type ShellOffer } from '@forecourt/shared/contract';
+import { NAMED_BY_CONTENT } from '../protocol/file-address';
 import type { Finding } from './finding';
 import { surfaceFindings, type Party } from './surface-rules';
 
@@ -74,6 +75,28 @@ const sizeFindings = ({ sizes }: ReleaseRecord): Finding[] =>
       message: `${name} weighs ${inKb(bytes)}, its budget is ${budgetOf(name)} KB.`,
       wayOut: 'Load what is not needed at once with import().',
     }));
+
+/**
+ * A name that says the hash of its bytes is one address in all releases of a remote (ADR 076): with other bytes, pages
+ * of the one release would be given those of the other, which browsers refuse.
+ *
+ * @param earlier the other releases of the same remote, those that nobody gets as well
+ */
+export const nameFindings = ({ files }: ReleaseRecord, earlier: readonly ReleaseRecord[]): Finding[] =>
+  Object.keys(files).flatMap((name): Finding[] => {
+    const other = NAMED_BY_CONTENT.test(name)
+      ? earlier.find((release) => release.files[name] !== undefined && release.files[name] !== files[name])
+      : undefined;
+    if (!other) return [];
+    return [
+      {
+        rule: 'names',
+        about: name,
+        message: `${name} has other bytes than ${other.version} has under this name.`,
+        wayOut: 'Name the files of the build by [contenthash], as remoteConfig (shared/src/build) does.',
+      },
+    ];
+  });
 
 const partyOf = ({ remote, version, surface }: ReleaseRecord): Party[] =>
   surface ? [{ called: `${remote} ${version}`, remote, surface }] : [];

@@ -29,6 +29,10 @@ test('releases and registry lie in the data folder, unless they are told to be e
   });
 });
 
+test('a place for source maps that a pipeline has not set is as if it were not named', () => {
+  expect(releaseLocations({ SOURCE_MAP_STORE: '' })).toEqual(releaseLocations({}));
+});
+
 test.each([
   [{ RELEASE_STORE: 'gs://bucket' }, 'RELEASE_STORE'],
   [{ REGISTRY_URL: 'mysql://db' }, 'REGISTRY_URL'],

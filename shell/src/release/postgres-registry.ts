@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
+import { postgresToldPages, TOLD_PAGES_TABLE } from './figures/postgres-told-pages';
 import { postgresVisits, VISITS_TABLES } from './figures/postgres-visits';
 import { inTransaction } from './in-transaction';
 import { INVITATIONS_TABLE, postgresInvitations } from './invitations/postgres-invitations';
@@ -23,6 +24,7 @@ create table if not exists release_audit (
 ${INVITATIONS_TABLE}
 ${PLANS_TABLE}
 ${VISITS_TABLES}
+${TOLD_PAGES_TABLE}
 ${POSTGRES_RIGHTS_TABLE}
 create or replace function release_audit_is_append_only() returns trigger language plpgsql as
   $$ begin raise exception 'release_audit is append-only'; end $$;
@@ -157,6 +159,7 @@ export function postgresRegistry(url: string): RegistryStore {
       tell: appendRecord,
     }),
     visits: postgresVisits(rows),
+    toldPages: postgresToldPages(rows),
     ...postgresRights(rows),
     close,
   };

@@ -29,12 +29,16 @@ export const dropSchemas = async (): Promise<void> => {
   for (const schema of schemas.splice(0)) await execute(`drop schema ${schema} cascade`);
 };
 
-export async function execute(text: string, url = databaseUrl): Promise<void> {
+export async function queried<Row extends object>(text: string, url = databaseUrl): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }
+}
+
+export async function execute(text: string, url = databaseUrl): Promise<void> {
+  await queried(text, url);
 }

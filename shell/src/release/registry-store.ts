@@ -10,6 +10,7 @@ import {
   type ShellOffer,
   type SignedEnvelope,
 } from '@forecourt/shared/contract';
+import type { ToldPageStore } from './figures/told-pages';
 import type { VisitStore } from './figures/visits';
 import type { InvitationStore } from './invitations/invitation-store';
 import type { ChannelPlans } from './plans/channel-plans';
@@ -66,6 +67,8 @@ export interface RegistryStore extends ChannelPlans {
   invitations: InvitationStore;
   /** What visits come to, of all servers together; absent where nothing can be counted by several. */
   visits?: VisitStore;
+  /** The pages by which canaries are judged, likewise. */
+  toldPages?: ToldPageStore;
   /** The newest document of who may release what, as it was signed; undefined where there is none. */
   rights: () => Promise<SignedEnvelope | undefined>;
   /** Adds the next one, beside those of before; refused when this version is there already. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { wire, type AuditRecord, type ReleaseRecord } from '@forecourt/shared/contract';
+import { wire, type AuditRecord, type BuildRecord, type ReleaseRecord } from '@forecourt/shared/contract';
 import { ReleaseError } from './release-error';
 import { readBuildRecord } from './release-of-build';
 import { integrityOf, type ReleaseFiles } from './release-store';
@@ -31,6 +31,7 @@ export const sourceMapsOfShell = (folder = OWN_SHELL): Promise<ReleaseFiles> =>
   sourceMapsIn(join(folder, BROWSER_FOLDER), `${BROWSER_FOLDER}/`);
 
 export interface BuiltShell {
+  about: BuildRecord;
   release: ShellRecord;
   files: ReleaseFiles;
 }
@@ -51,6 +52,7 @@ export async function builtShell({
   const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
   const digest = createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 10);
   return {
+    about,
     files,
     release: {
       remote: 'shell',
@@ -61,7 +63,7 @@ export async function builtShell({
       files: hashes,
       exposes: {},
       sizes: {},
-      commit: ownCommit('shell', 'shared'),
+      commit: about.source?.commit ?? ownCommit('shell', 'shared'),
       // A store may be public: the record names no machine.
       builder: currentUser().replace(/@.*/, ''),
       builtAt: about.builtAt ?? new Date().toISOString(),

@@ -69,6 +69,17 @@ test.each([
   expect(await findingsOf(code)).toEqual([expected]);
 });
 
+test.each(['LOGIN', 'REGISTER', '/payment-return'])('each page of a release is rendered, %s as well', async (page) => {
+  const remote = page.startsWith('/') ? 'mf-payments' : 'mf-account';
+  const pages = page.startsWith('/') ? ['PAYMENT', page] : ['LOGIN', 'REGISTER'];
+  const { record: release } = aRelease({ remote, surface: aSurface({ pages }) });
+  const code = `module.exports = { name: '${remote}', contract: 1, messages: {}, widgets: {},
+    pages: { '${page}'() { throw new Error('no such page') } } };`;
+  expect((await smokeRunWith(program)(release, code)).map(({ message }) => message)).toEqual([
+    `Its server build throws on ${page}: no such page`,
+  ]);
+});
+
 test('without the program that renders, nothing is let through untried', async () => {
   await expect(smokeRunWith('/nowhere/main.cjs')(record, '')).rejects.toThrow('/nowhere/main.cjs is not there');
 });

@@ -1,4 +1,5 @@
 import { REMOTES, wire, type ReleasedName } from '@forecourt/shared/contract';
+import { BY_CONTENT } from '../protocol/file-address';
 import type { Position } from './original-position';
 
 /** A place in a script of a release, as a stack names it. */
@@ -17,11 +18,12 @@ function frameIn(text: string): Frame | undefined {
   if (!file) return undefined;
   const name = REMOTES.find((one) => one === remote);
   const known = wire.releaseVersion.safeParse(version).data;
+  const isOfRelease = known !== undefined || version === BY_CONTENT;
   return {
     file,
     line: Number(line),
     column: Number(column),
-    ...(name && known !== undefined && { release: { name, version: known } }),
+    ...(name && isOfRelease && { release: { name, ...(known !== undefined && { version: known }) } }),
     ...(assets && { release: { name: 'shell' } }),
   };
 }

@@ -30,7 +30,7 @@ const BUILD_RECORD = 'build.json';
 /** In the build of a shell: what browsers get. */
 export const BROWSER_FOLDER = 'browser';
 
-/** Where the sources of a remote are. */
+/** Where the sources of a remote, or of the shell, are. */
 export interface RemoteHome {
   /** Of the repository. */
   root: string;
@@ -98,11 +98,16 @@ export const offerOfBuild = async (folder: string): Promise<ShellOffer> => ({
   build: integrityOf(await readFile(join(folder, BUILD_RECORD))),
 });
 
+/** Of the shell that is built here. */
+export const SHELL_HOME: RemoteHome = { root: ROOT, workspace: 'shell', build: 'npm run build -w shell' };
 /** All that is built of this working tree's shell: the programs, and what browsers get of it. */
 export const OWN_SHELL = join(__dirname, '../../dist');
 export const OWN_BUILD = join(OWN_SHELL, BROWSER_FOLDER);
 /** Its program that renders pages. */
 export const OWN_RENDERER = join(__dirname, '../../dist/renderer/main.cjs');
+
+/** Whether this program is a package that is installed where no shell is built. */
+const isInstalled = !existsSync(join(ROOT, 'shell', MANIFEST));
 
 /** The shell that announced itself in a channel; the one of this working tree where none has run yet. */
 export const shellOfChannel =
@@ -113,8 +118,8 @@ export const shellOfChannel =
     if (isBuilt(OWN_BUILD)) return offerOfBuild(OWN_BUILD);
     throw new ReleaseError(
       'missing',
-      `No shell has run in ${channel} yet and the one of this working tree is not built, ` +
+      `No shell has run in ${channel} yet${isInstalled ? '' : ' and the one of this working tree is not built'}, ` +
         'so nothing tells what a release has to fit',
-      'Start a shell of that channel, or run: npm run build -w shell',
+      `Start a shell of that channel${isInstalled ? '' : ', or run: npm run build -w shell'}`,
     );
   };

@@ -33,6 +33,10 @@ test.each([
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
 });
 
+test('a page waits 200 ms for its rendering, where nobody says otherwise', () => {
+  expect(readConfig({}).renderWithinMs).toBe(200);
+});
+
 test('the passwords of the operations page are named, so that each can be taken away by itself', () => {
   const { operationsPasswords } = readConfig({ OPS_PASSWORDS: 'ana:a-long:password-1  prometheus:a-long-password-2' });
   expect([...operationsPasswords]).toEqual([

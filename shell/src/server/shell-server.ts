@@ -135,8 +135,8 @@ export async function shellServer(
   const onAnswer = await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const served = await releaseService(app, config, assetsFolder, report, renderer.prepare);
-  const { releasesOf, breaks, shells, rights, ...releases } = served;
-  await staticFiles(app, { ...foldersOf(config, assetsFolder), shells });
+  const { releasesOf, breaks, files, rights, ...releases } = served;
+  await staticFiles(app, { ...foldersOf(config, assetsFolder), ...files });
   const standard = () => releases.running.releasesFor();
   currentReleasesRoute(app, { releasesOf, shell: assets.js.at(-1) ?? '' });
   const browsers = operationsService(app, {
@@ -154,7 +154,7 @@ export async function shellServer(
     running: releases.running,
     breaks,
     rights,
-    shellRelease: shells.own,
+    shellRelease: files.shells.own,
     rendering: renderer.health,
     isDraining: leaving.isDraining,
     reports: browsers.counts,

@@ -71,7 +71,7 @@ export default function SearchForm({ variant, initial = {}, onDone }: WidgetProp
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" className={css['search']}>
         {t('form.search')}
       </Button>
     </Card>

@@ -49,6 +49,7 @@ function OfferCard({ offer, params }: { offer: Offer; params: SearchParams }) {
         to={pathOf('CHECKOUT', query)}
         state={fromResults(query)}
         variant="primary"
+        className={css['choose']}
         aria-label={`${t('offer.choose')}: ${name}`}
       >
         {t('offer.choose')}

@@ -27,25 +27,27 @@ function page(load: (release: RunningRelease | undefined) => Promise<string>, or
   let running: RunningRelease = OWN;
   const reports: string[] = [];
   const admitted: unknown[] = [];
+  const byVersion: string[] = [];
   let refreshed = 0;
   const attempt: Attempt<string> = {
     name: 'mf-search',
     deadline: performance.now() + TOLD_AFTER_MS,
     load: (release) => load(release),
+    refresh: async () => void (refreshed += 1),
     failed: (_error, stage, version) => reports.push(`${stage} of ${version}`),
     loader: {
       origin,
       running: () => running,
       switchTo: (_name, release) => void (running = release),
       admit: (_release, hashes) => admitted.push(hashes),
-      refresh: async () => void (refreshed += 1),
+      askByVersion: ({ base }) => byVersion.push(base),
     },
   };
   const lost = async (error: Error) => {
     const own = Promise.reject<string>(error);
     return own.catch((failure: unknown) => loadWithFallback(attempt, own, failure));
   };
-  return { attempt, reports, admitted, lost, running: () => running.version, refreshed: () => refreshed };
+  return { attempt, reports, admitted, byVersion, lost, running: () => running.version, refreshed: () => refreshed };
 }
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
@@ -115,6 +117,16 @@ test('on another site the storefront is asked for it', async () => {
   }, 'https://cars.example');
   expect(await inTheEnd(lost(new Error('gone')))).toBe('the cars of before');
   expect(asked).toHaveBeenCalledWith('https://cars.example/releases/mf-search/last-good?failed=2', expect.anything());
+});
+
+test('the last good release comes from its own addresses', async () => {
+  serverWith(BEFORE);
+  const { byVersion, lost } = page(async (release) => {
+    if (release && byVersion.includes(release.base)) return 'the cars of before';
+    throw new Error('gone');
+  });
+  expect(await inTheEnd(lost(new Error('gone')))).toBe('the cars of before');
+  expect(byVersion).toEqual([BEFORE.base]);
 });
 
 test('when nothing helps that is said, and the page stays with its release', async () => {

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@forecourt/shared/contract';
+import { BY_CONTENT } from '../../protocol/file-address';
 import type { RunningRelease } from '../../protocol/page-state';
 import { lastGoodPath, lastGoodRelease, type LastGoodRelease } from '../../protocol/releases';
 import { RemoteUnavailable } from '../app/shell-services';
@@ -18,13 +19,49 @@ export type Stage = 'load' | 'retry' | 'last-good';
 
 export interface Attempt<T> {
   name: RemoteName;
-  loader: Pick<RemoteLoader, 'origin' | 'running' | 'switchTo' | 'admit' | 'refresh'>;
+  loader: Pick<RemoteLoader, 'origin' | 'running' | 'switchTo' | 'admit' | 'askByVersion'>;
+  /** Past every cache: a damaged answer would be taken from there again. */
+  refresh: () => Promise<void>;
   /** Loads the part from the running release, or from the one that is given. */
   load: (release?: RunningRelease) => Promise<T>;
   /** Told of every failure; `version` is the one that failed. */
   failed: (error: unknown, stage: Stage, version: string | undefined) => void;
   /** When the visitor must see something, in `performance.now()`. */
   deadline: number;
+}
+
+/**
+ * Fetches what the page has of the running release past every cache. Where the addresses that releases have in common
+ * do not give its bytes, its own ones are asked from now on.
+ */
+export async function refreshRelease(
+  name: RemoteName,
+  { origin, running, hashOf, askByVersion }: Pick<RemoteLoader, 'origin' | 'running' | 'hashOf' | 'askByVersion'>,
+): Promise<void> {
+  const release = running(name);
+  if (!release) return;
+  const { base } = release;
+  const own = new URL(origin + base, location.href);
+  const common = new URL(`../${BY_CONTENT}/`, own).href;
+  const urls = new Set(performance.getEntriesByType('resource').map(({ name: url }) => url));
+  const ask = async (url: string, integrity = '') => {
+    const answer = await fetch(url, { cache: 'reload', integrity });
+    await answer.blob();
+    return answer.ok;
+  };
+  const asked = await Promise.allSettled(
+    [...urls].flatMap((url) => {
+      if (url.startsWith(common)) return ask(url, hashOf(base + url.slice(common.length)));
+      // What these addresses say of the common ones is nothing.
+      return url.startsWith(own.href)
+        ? ask(url).then(
+            () => true,
+            () => true,
+          )
+        : [];
+    }),
+  );
+  if (!asked.every((one) => one.status === 'fulfilled' && one.value)) askByVersion(release);
 }
 
 async function askLastGood({
@@ -38,11 +75,15 @@ async function askLastGood({
   return lastGoodRelease.parse(await answer.json());
 }
 
-/** It becomes the running release as soon as it has worked, unless the part has come from elsewhere by then. */
+/**
+ * It becomes the running release as soon as it has worked, unless the part has come from elsewhere by then. It comes
+ * from its own addresses: those that releases have in common may be what does not work.
+ */
 async function fromLastGood<T>(attempt: Attempt<T>, isWanted = () => true): Promise<T> {
   const { name, loader, load, failed } = attempt;
   const release = await askLastGood(attempt);
   loader.admit(release, release.integrity);
+  loader.askByVersion(release);
   try {
     const part = await load(release);
     if (isWanted()) loader.switchTo(name, release);
@@ -54,11 +95,11 @@ async function fromLastGood<T>(attempt: Attempt<T>, isWanted = () => true): Prom
 }
 
 /** Tries again, a little later each time, as long as the part is wanted; rejects when none of the tries worked. */
-async function retried<T>({ name, loader, load, failed }: Attempt<T>, isWanted: () => boolean): Promise<T> {
+async function retried<T>({ name, loader, load, refresh, failed }: Attempt<T>, isWanted: () => boolean): Promise<T> {
   for (const ms of BACKOFF_MS) {
     await pause(ms);
     if (!isWanted()) break;
-    await loader.refresh(name);
+    await refresh();
     try {
       return await load();
     } catch (error) {

@@ -13,12 +13,24 @@ test('every build asks one look-up for the hash of a script', () => {
   expect(globalThis.forecourtIntegrity?.('constructor')).toBeUndefined();
 });
 
-test('a page script can neither replace the look-up nor add to it', () => {
+test('a page script can neither replace the look-ups nor add to them', () => {
   expect(() => {
     globalThis.forecourtIntegrity = () => undefined;
   }).toThrow(TypeError);
   expect(() => Object.defineProperty(globalThis, 'forecourtIntegrity', { value: () => undefined })).toThrow(TypeError);
   expect(Reflect.deleteProperty(globalThis, 'forecourtIntegrity')).toBe(false);
+  expect(() => {
+    globalThis.forecourtAddress = (path) => path;
+  }).toThrow(TypeError);
+});
+
+test('what has not changed between releases is asked for at one address, until it does not work', () => {
+  const [search, cms] = ['/remotes/mf-search/2/page.15e0c0c4.js', '/remotes/mf-cms/3/styles.15e0c0c4.css'];
+  const asked = () => [search, cms, ENTRY].map((path) => globalThis.forecourtAddress?.(path));
+  const byContent = '/remotes/mf-cms/_files/styles.15e0c0c4.css';
+  expect(asked()).toEqual(['/remotes/mf-search/_files/page.15e0c0c4.js', byContent, ENTRY]);
+  integrity.askByVersion({ base: '/remotes/mf-search/2/' });
+  expect(asked()).toEqual([search, byContent, ENTRY]);
 });
 
 test('another release brings the hashes of its own folder, and changes none that is known', () => {

@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { addressByContent } from '../../protocol/file-address';
 import type { PageState, RunningRelease } from '../../protocol/page-state';
 
 interface Integrity {
@@ -14,6 +15,8 @@ interface Integrity {
   learn: (entry: string) => Promise<void>;
   /** The same for a script of the shell that the page says nothing of; undefined where there is nothing to wait for. */
   learnOwn: (script: URL) => Promise<void> | undefined;
+  /** What this release loads from now on has an address of its own: the one by content may be what does not work. */
+  askByVersion: (release: Pick<RunningRelease, 'base'>) => void;
 }
 
 declare global {
@@ -22,6 +25,8 @@ declare global {
    * add.
    */
   var forecourtIntegrity: ((path: string) => string | undefined) | undefined;
+  /** Path of a script or stylesheet, as a build knows it → the path to ask for, such as the one by content. */
+  var forecourtAddress: ((path: string) => string) | undefined;
 }
 
 /**
@@ -45,7 +50,12 @@ export function createIntegrity({
 }: Pick<PageState, 'integrity' | 'releases' | 'list'>): Integrity {
   const hashes = new Map(Object.entries(integrity));
   const hashOf = (path: string) => hashes.get(path);
-  Object.defineProperty(globalThis, 'forecourtIntegrity', { value: hashOf });
+  const byVersion = new Set<string>();
+  const addressOf = (path: string) => (byVersion.has(path.replace(/[^/]+$/, '')) ? path : addressByContent(path));
+  Object.defineProperties(globalThis, {
+    forecourtIntegrity: { value: hashOf },
+    forecourtAddress: { value: addressOf },
+  });
   const lists = new Map(Object.values(releases).map((release) => [release.base, release.hashes]));
   const learning = new Map<string, Promise<void>>();
   const admit: Integrity['admit'] = ({ base }, more) => {
@@ -67,6 +77,7 @@ export function createIntegrity({
   return {
     hashOf,
     admit,
+    askByVersion: ({ base }) => void byVersion.add(base),
     learn: async (entry) => {
       const list = lists.get(new URL('.', entry).pathname);
       if (list !== undefined) await readOnce(new URL('hashes.json', entry), list);

@@ -29,11 +29,10 @@ export interface RemoteLoader {
   switchTo: (name: RemoteName, release: RunningRelease) => void;
   /** What was loaded of a remote is not used again; the next load evaluates it anew. */
   startAnew: (name: RemoteName) => void;
-  /**
-   * Fetches what the page has of the running release past every cache: a damaged answer would be taken from there
-   * again.
-   */
-  refresh: (name: RemoteName) => Promise<void>;
+  /** The hash of a script or stylesheet, by its path in a release. */
+  hashOf: (path: string) => string | undefined;
+  /** What this release loads from now on is asked for at its own addresses. */
+  askByVersion: ReturnType<typeof createIntegrity>['askByVersion'];
   /** The hashes of a release that the page did not come with. */
   admit: (release: RunningRelease, hashes: Readonly<Record<string, string>>) => void;
   learnOwn: ReturnType<typeof createIntegrity>['learnOwn'];
@@ -67,17 +66,6 @@ async function moduleOf<Module>(
   const loadedModule = await loadRemote<Module>(`${container}/${module}`);
   if (!loadedModule) throw new Error(`${name} exposes no ./${module}.`);
   return loadedModule;
-}
-
-async function fetchAnew(base: string): Promise<void> {
-  const address = new URL(base, location.href).href;
-  const fetched = new Set(
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => entry.name)
-      .filter((url) => url.startsWith(address)),
-  );
-  await Promise.allSettled([...fetched].map(async (url) => (await fetch(url, { cache: 'reload' })).blob()));
 }
 
 /**
@@ -138,7 +126,8 @@ export function createRemoteLoader(
     running: (name) => releases[name],
     switchTo: (name, release) => void (releases[name] = release),
     startAnew: (name) => void starts.set(name, (starts.get(name) ?? 0) + 1),
-    refresh: async (name) => fetchAnew(origin + runningOf(name).base),
+    hashOf: integrity.hashOf,
+    askByVersion: integrity.askByVersion,
     admit: integrity.admit,
     learnOwn: integrity.learnOwn,
     loaded: () => [...loaded.values()],

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@forecourt/shared/contract';
 import type { Finding } from '../finding';
-import { gate } from '../gate';
+import { gate, nameFindings } from '../gate';
 import { damageOf, type ReadFile } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { runningIn, type PromotingContext } from './command-context';
@@ -41,6 +41,13 @@ function refusalOf(refused: readonly Judgement[], channel: string): ReleaseError
   );
 }
 
+/** What cannot be read any more is in nobody's way. */
+async function othersOf({ store }: PromotingContext, { remote, version }: ReleaseRecord): Promise<ReleaseRecord[]> {
+  const others = (await store.versions(remote)).filter((other) => other !== version);
+  const records = await Promise.allSettled(others.map((other) => store.record(remote, other)));
+  return records.flatMap((record) => (record.status === 'fulfilled' ? [record.value] : []));
+}
+
 /**
  * Lets releases through to a channel together, or refuses them with every reason: each has to fit the others, and not
  * what they take the place of. Force overrules judgements, which the audit is told (the answer, for each release); it
@@ -66,6 +73,7 @@ export async function admit(
     const beside = applicants.flatMap((other) => (other.release === release ? [] : [other.release]));
     const judged = [
       ...gate(release, shell, [...running, ...beside]),
+      ...nameFindings(release, await othersOf(desk, release)),
       ...(release.server && damage.length === 0
         ? await desk.smokeRun(release, (await read(release.server)).toString())
         : []),

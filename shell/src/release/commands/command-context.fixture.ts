@@ -47,11 +47,11 @@ export async function aBuild(
     'build.json': JSON.stringify({
       contract: 1,
       shared: { react: '^19.0.0' },
-      chunks: { 'page-SEARCH': { js: ['page.11aa22bb.js'], css: [] } },
+      chunks: { 'page-SEARCH': { js: ['page.js'], css: [] } },
       ...about,
     }),
     'remoteEntry.js': `entry of ${page}`,
-    'page.11aa22bb.js': page,
+    'page.js': page,
     ...more,
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

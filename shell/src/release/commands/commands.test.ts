@@ -279,15 +279,17 @@ describe('looking', () => {
 
   test('two releases are compared by files, bytes, contract and shared packages', async () => {
     const desk = await aCommandContext();
-    await toStaging(desk, '1.0.0', await aBuild('page'));
-    await toStaging(desk, '1.1.0', await aBuild('a longer page', { shared: { react: '^19.3.0' } }));
+    await toStaging(desk, '1.0.0', await aBuild('page', {}, { 'texts.11aa22bb.js': 'Cars' }));
+    const next = await aBuild('a longer page', { shared: { react: '^19.3.0' } }, { 'texts.33cc44dd.js': 'All cars' });
+    await toStaging(desk, '1.1.0', next);
     const { text } = await diff(desk, '1.0.0', '1.1.0', {});
-    expect(text.split('\n').slice(0, 6)).toEqual([
+    expect(text.split('\n').slice(0, 7)).toEqual([
       'mf-search 1.0.0 → 1.1.0',
       'contract: 1, the same',
       'files:',
-      '  changed  page.*.js',
+      '  changed  page.js',
       '  changed  remoteEntry.js',
+      '  changed  texts.*.js',
       'bytes:',
     ]);
     expect(text).toMatch(/page-SEARCH +\d+ → \d+ +\+\d+\n/);
@@ -299,13 +301,11 @@ describe('looking', () => {
     const desk = await released('1.0.0', '1.1.0');
     expect((await verify(desk, PRODUCTION)).text).toBe('production: 8 files of 2 releases are what was released.');
     expect(desk.progressLines.at(-1)).toBe('Hashing mf-search 1.0.0: 4 of 4');
-    await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/page.11aa22bb.js'), 'changed');
+    await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/page.js'), 'changed');
     await rm(join(desk.folder, 'releases/mf-search/1.1.0/remoteEntry.js'));
     await expect(verify(desk, PRODUCTION)).rejects.toMatchObject({
       problem: 'damaged',
-      message: expect.stringMatching(
-        /1\.1\.0: remoteEntry\.js cannot be read\.\n.*1\.0\.0: page\.11aa22bb\.js has other bytes/,
-      ),
+      message: expect.stringMatching(/1\.1\.0: remoteEntry\.js cannot be read\.\n.*1\.0\.0: page\.js has other bytes/),
     });
   });
 });

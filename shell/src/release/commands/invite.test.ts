@@ -55,7 +55,7 @@ test('what is not there, or damaged, has no testers', async () => {
     problem: 'missing',
   });
   await expect(uninvite(desk, '../x')).rejects.toMatchObject({ problem: 'missing' });
-  await writeFile(join(desk.folder, 'releases/mf-search/2.0.0/page.11aa22bb.js'), 'evil()');
+  await writeFile(join(desk.folder, 'releases/mf-search/2.0.0/page.js'), 'evil()');
   await expect(invite(desk, 'mf-search', '2.0.0', { ...ANA, force: true })).rejects.toMatchObject({
     problem: 'refused',
     message: expect.stringContaining('has other bytes'),

@@ -31,7 +31,7 @@ async function aShell(script = 'main.11aa22bb.js'): Promise<string> {
 
 async function aPaymentBuild(): Promise<string> {
   const folder = await aBuild('page', { chunks: { 'page-PAYMENT': { js: ['page-PAYMENT.11aa22bb.js'], css: [] } } });
-  await rename(join(folder, 'page.11aa22bb.js'), join(folder, 'page-PAYMENT.11aa22bb.js'));
+  await rename(join(folder, 'page.js'), join(folder, 'page-PAYMENT.11aa22bb.js'));
   return folder;
 }
 
@@ -203,7 +203,7 @@ describe('the inspection from outside', () => {
         ...page,
         html: page.html.replace('"integrity":{', `"integrity":{"${BASE}page-PAYMENT.11aa22bb.js":"sha384-evil",`),
       }),
-      /hash of \/remotes\/mf-payments\/1\.0\.0\/page-PAYMENT[^]*found: +sha384-evil/,
+      /hash of \/remotes\/mf-payments\/_files\/page-PAYMENT[^]*found: +sha384-evil/,
     ],
     [
       'a release from another place',

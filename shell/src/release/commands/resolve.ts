@@ -32,7 +32,7 @@ function mapsOf(desk: Pick<CommandContext, 'sourceMaps'>) {
   };
 }
 
-/** An address of the shell's says no version: its name has a hash of its bytes, which are the same in each. */
+/** An address by content says no version: its name has a hash of its bytes, which are the same in each. */
 const versionsOf = async (
   { sourceMaps }: Pick<CommandContext, 'sourceMaps'>,
   name: ReleasedName,

@@ -1,12 +1,14 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { writeDraft } from '../folder-release-store';
+import { requireFresh } from '../fresh-build';
 import { damageOf } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { isMissing, type PublishedRelease, type ReleaseFiles } from '../release-store';
 import { shellBreaks } from '../shell-breaks';
 import { builtShell, publishedShells, sourceMapsOfShell, type ShellRecord } from '../shell-release';
 import { keepSourceMaps } from '../source-maps';
+import { OWN_SHELL, SHELL_HOME } from '../workspace-build';
 import type { CommandContext, CommandResult } from './command-context';
 import type { PublishOptions } from './publish';
 
@@ -30,12 +32,13 @@ async function admit(desk: Places, shell: ShellRecord, channel: string, force = 
  */
 export async function publishShell(
   desk: Places,
-  { channel = 'production', version, build: folder, why, force }: PublishOptions,
+  { channel = 'production', version, build: folder = OWN_SHELL, why, force }: PublishOptions,
 ): Promise<CommandResult> {
-  const { release, files } = await builtShell({ folder, version });
+  const { about, release, files } = await builtShell({ folder, version });
+  // `npm start` keeps no maps, and asks for nothing: what it serves is built on the spot.
+  if (desk.sourceMaps) await requireFresh({ home: SHELL_HOME, folder, about });
   const forced = await admit(desk, release, channel, force);
   const stored = await desk.store.write(release, files);
-  // `npm start` keeps none: what it serves is built on the spot.
   if (desk.sourceMaps) await keepSourceMaps({ sourceMaps: desk.sourceMaps }, stored, await sourceMapsOfShell(folder));
   const isKnown = await isPublished(desk, stored);
   if (!isKnown)

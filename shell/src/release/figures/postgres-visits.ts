@@ -10,9 +10,10 @@ create table if not exists release_vitals (
   at timestamptz not null, pages integer not null, primary key (channel, remote, version, name, at, bucket)
 );`;
 
-/** Every step once, whichever server tells it and how often. */
+/** Every step once, whichever server tells it and how often; in one order, so that no two servers wait in a circle. */
 const ADD_STEPS = `insert into release_visits (channel, visitor, dealing, step)
-  select $1, * from unnest($2::text[], $3::text[], $4::smallint[]) on conflict do nothing`;
+  select $1, * from unnest($2::text[], $3::text[], $4::smallint[])
+  order by 2, 3, 4 on conflict do nothing`;
 const ADD_VITALS = `insert into release_vitals as kept (channel, remote, version, name, bucket, at, pages)
   select $1, remote, version, name, bucket, to_timestamp(at / 1000.0), pages
   from unnest($2::text[], $3::text[], $4::text[], $5::smallint[], $6::bigint[], $7::integer[])

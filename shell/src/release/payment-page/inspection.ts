@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressByContent } from '../../protocol/file-address';
 import { STATE_ELEMENT } from '../../protocol/page-state';
 import { HASH_LIST } from '../hash-list';
 import { integrityOf } from '../release-store';
@@ -75,7 +76,9 @@ async function listedHashes(page: URL, { integrity, releases }: z.infer<typeof s
   );
   return {
     // Of two hashes for one script the browser takes the page's own: both are compared.
-    hashes: [...Object.entries(integrity), ...lists.flatMap(({ paths }) => paths)],
+    hashes: [...Object.entries(integrity), ...lists.flatMap(({ paths }) => paths)].map(
+      ([path, hash]) => [addressByContent(path), hash] as const,
+    ),
     differences: lists.flatMap(({ differences }) => differences),
   };
 }

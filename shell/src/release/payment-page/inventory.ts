@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { gatewayOfType, isSupported, PAYMENT_GATEWAYS, REMOTES } from '@forecourt/shared/contract';
+import { addressByContent } from '../../protocol/file-address';
 import { INLINE_SCRIPTS } from '../../server/html/html-document';
 import { paymentPageHeaders } from '../../server/html/security-headers';
 import type { ShellAssets } from '../../server/static/shell-assets';
@@ -65,7 +66,9 @@ async function scriptsOfRemotes({ store, registry, channel }: Sources): Promise<
         throw new ReleaseError('damaged', `${owner} ${version} is not what was released:\n  ${damage.join('\n  ')}`);
       for (const [file, hash] of Object.entries(release.files))
         if (file.endsWith('.js'))
-          scripts.push(withReason({ script: `/remotes/${owner}/${version}/${file}`, owner, version, hash }));
+          scripts.push(
+            withReason({ script: addressByContent(`/remotes/${owner}/${version}/${file}`), owner, version, hash }),
+          );
     }
   }
   return scripts;

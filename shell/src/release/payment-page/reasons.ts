@@ -27,6 +27,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'A part of a page that is loaded when the visitor opens it.',
   ],
   [
+    /^(recently-viewed|branch-search)$/,
+    'A part of the results, or of a page with branches; loaded on those pages alone.',
+  ],
+  [
     /^(security|factor-steps|second-step)$/,
     'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',
   ],

@@ -64,6 +64,9 @@ describe.each(REGISTRY_PLACES)('a registry with rights in %s', (_name, place) =>
     });
     const removed = { who: 'x', action: 'prune' as const, remote: 'mf-search' as const, from: share('1.0.0'), to: [] };
     await expect(as('eva').note(removed)).rejects.toThrow(/may not publish mf-search\./);
+    const shell = { who: 'x', action: 'publish' as const, remote: 'shell' as const, from: [], to: share('1.0.0') };
+    await expect(as('nobody').note(shell)).rejects.toThrow(/RELEASE_KEY names no key/);
+    await expect(as('ana').note(shell)).rejects.toThrow(/may not publish shell\./);
     expect([await registry.log(), await registry.channels()]).toEqual([[], []]);
   });
 

@@ -199,6 +199,21 @@ test('the list of hashes without which a remote loads nothing travels beside its
   expect(start(true)).not.toContain('hashes.json');
 });
 
+test.each([
+  ['es-MX', ['messages-es-ES.js', 'messages-page-SEARCH-es-MX.js']],
+  ['de', ['messages-de.js']],
+] as const)(
+  'in %s, the texts of the remote and those of its page travel beside their scripts',
+  (language, expected) => {
+    const names = ['messages-es-ES', 'messages-de', 'messages-page-SEARCH-es-MX', 'messages-page-SEARCH-es-ES'];
+    const exposes = Object.fromEntries(names.map((name) => [name, { js: [`${name}.js`], css: [] }]));
+    const record = { ...release.record, exposes: { ...release.record.exposes, ...exposes } };
+    const html = documentStart({ ...anInput, language, releases: { 'mf-search': { ...release, record } } });
+    const told = [...html.matchAll(/messages-[\w-]+\.js/g)].map(([name]) => name);
+    expect([...new Set(told)].sort()).toEqual(expected);
+  },
+);
+
 test('a page that the server left to browsers asks again by itself where scripts do not run', () => {
   expect(start(false)).toContain('<noscript><meta http-equiv="refresh"');
   expect(start(true)).not.toContain('http-equiv="refresh"');

@@ -1,6 +1,7 @@
 import { languageChain, type Language, type Theme } from '@forecourt/shared/contract';
 import { themeCss } from '@forecourt/shared/ui/theme';
 import { EVENT_RECORDER } from '../../protocol/event-replay';
+import { addressByContent } from '../../protocol/file-address';
 import { STATE_ELEMENT, type PageState } from '../../protocol/page-state';
 import { HASH_LIST } from '../../release/hash-list';
 import type { UsedPart } from '../../renderer/protocol';
@@ -26,7 +27,11 @@ export interface DocumentInput {
 }
 
 const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') =>
-  (record.exposes[chunk]?.[kind] ?? []).map((name) => ({ name, href: base + name, integrity: record.files[name] }));
+  (record.exposes[chunk]?.[kind] ?? []).map((name) => ({
+    name,
+    href: addressByContent(base + name),
+    integrity: record.files[name],
+  }));
 
 /** `data-href` is the name by which webpack's loader recognises a stylesheet that is already there. */
 const stylesheet = (href: string, integrity: string | undefined, name?: string) =>
@@ -74,6 +79,13 @@ interface Script {
 const providedFor = ({ record }: ServedRelease, chunk: string, { provided, integrity }: DocumentInput['assets']) =>
   (record.exposes[chunk]?.shared ?? []).flatMap(provided).map((href) => ({ href, integrity: integrity[href] }));
 
+/** The texts of a remote, or of one part of it, in the first language of the chain that has some. */
+const textsOf = ({ record }: ServedRelease, prefix: string, language: Language): string[] =>
+  languageChain(language)
+    .map((candidate) => `${prefix}-${candidate}`)
+    .filter((name) => record.exposes[name])
+    .slice(0, 1);
+
 /** Scripts that the page will ask for in a moment: they travel side by side instead of one after another. */
 const preloadedScripts = ({ assets, releases, used, language, refusesPreloads }: DocumentInput): Script[] => {
   if (refusesPreloads) return [];
@@ -82,9 +94,6 @@ const preloadedScripts = ({ assets, releases, used, language, refusesPreloads }:
     .flatMap(({ remote, chunk, rendered }) => {
       const release = releases[remote];
       if (!release) return [];
-      const texts = languageChain(language)
-        .map((candidate) => `messages-${candidate}`)
-        .find((name) => release.record.exposes[name]);
       return [
         { href: `${release.base}remoteEntry.js`, integrity: release.record.files['remoteEntry.js'] },
         // Answers that came with the HTML need no schema.
@@ -92,7 +101,8 @@ const preloadedScripts = ({ assets, releases, used, language, refusesPreloads }:
           '__federation_expose_remote',
           chunk,
           ...(rendered ? [] : ['wire-schemas']),
-          ...(texts ? [texts] : []),
+          ...textsOf(release, 'messages', language),
+          ...textsOf(release, `messages-${chunk}`, language),
         ].flatMap((name) => [...filesOf(release, name, 'js'), ...providedFor(release, name, assets)]),
       ];
     });
@@ -121,7 +131,8 @@ const preloadedLists = ({ releases, used }: DocumentInput): string[] => [
 
 /**
  * What was rendered on the server is painted before any script is fetched, so that a slow line carries the picture
- * first; a hand that is quicker starts the scripts at once. Each request is a task of its own.
+ * first; a hand that is quicker starts the scripts at once. A browser tells of a paint when it is on the screen. Each
+ * request is a task of its own.
  */
 const STARTER = `
 const list=LIST;
@@ -129,7 +140,7 @@ const next=()=>{const item=list.shift();if(!item)return;const{tag,...rest}=item;
 document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'anonymous',async:false},rest));
 setTimeout(next)};
 const begin=()=>{if(begin.done)return;begin.done=1;next()};
-addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));
+addEventListener('load',()=>new PerformanceObserver(begin).observe({type:'paint',buffered:true}));
 for(const hand of['pointerdown','keydown','focusin'])addEventListener(hand,begin,{once:true,capture:true});
 setTimeout(begin,3000)`.replaceAll('\n', '');
 

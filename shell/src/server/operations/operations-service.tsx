@@ -70,8 +70,11 @@ export function operationsService(
     tickets,
     secret,
     visits: registry.visits ?? memoryVisits(),
+    // Nobody reads them where nobody judges.
+    toldPages: canaryRule && registry.toldPages,
     serves: running.serves,
     mayRead: (request) => (session ? session.isProgram(request) : !config.production && LOOPBACK.test(request.ip)),
+    report,
   });
   if (session)
     operationsRoutes(app, {
@@ -97,9 +100,13 @@ export function operationsService(
     await told.visits.flush().catch(report);
   });
   if (canaryRule) {
-    const guard = canaryGuard({ registry, channel, health: told.health, ...canaryRule });
+    const guard = canaryGuard({ registry, channel, judged: told.judged, ...canaryRule });
     const watching = setInterval(() => void guard().catch(report), GUARD_EVERY_MS);
-    app.addHook('onClose', async () => clearInterval(watching));
+    app.addHook('onClose', async () => {
+      clearInterval(watching);
+      // The last pages as well.
+      await guard().catch(report);
+    });
   }
   return { ...told, ...visitListener(told.visits, tickets) };
 }

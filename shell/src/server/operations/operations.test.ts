@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { inviteTester } from '../../release/invitations/invite-tester';
 import { openRegistry, openReleaseStore } from '../../release/open-stores';
+import { aPostgresRegistry, dropSchemas, postgresIsReachable, queried } from '../../release/postgres.fixture';
 import { asCanary, asDefault } from '../../release/registry-document';
 import { aRelease } from '../../release/release.fixture';
 import { invitedReleases } from '../overrides/invited-releases';
@@ -19,6 +20,7 @@ const OTHER_PASSWORD = 'another long password';
 const ORIGIN = 'https://shop.example';
 const opened: { close: () => unknown }[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
+afterAll(dropSchemas);
 
 /** A server of which 1.0.0 of mf-search is the default and 1.1.0 a canary. */
 async function aServer(
@@ -26,6 +28,7 @@ async function aServer(
   refused: RefusedRelease[] = [],
   configured: Partial<Parameters<typeof operationsService>[1]['config']> = {},
   followed: RegistryHealth['state'] = 'ready',
+  place?: string,
 ) {
   const operationsPasswords = new Map(
     password === 'none'
@@ -36,7 +39,10 @@ async function aServer(
         ],
   );
   const folder = await mkdtemp(join(tmpdir(), 'operations-'));
-  const [registry, store] = [openRegistry(join(folder, 'registry')), openReleaseStore(join(folder, 'releases'))];
+  const [registry, store] = [
+    openRegistry(place ?? join(folder, 'registry')),
+    openReleaseStore(join(folder, 'releases')),
+  ];
   const [stable, canary] = [aRelease(), aRelease({ version: '1.1.0' })];
   for (const { record, files } of [stable, canary]) await store.write(record, files);
   const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
@@ -88,7 +94,7 @@ async function aServer(
     ask('/__ops/sign-in', { method: 'POST', body: new URLSearchParams({ password: given }), headers });
   const signInFrom = (address: string, given: string) => signIn(given, { origin: ORIGIN, 'x-forwarded-for': address });
   const tell = (report: object) => ask('/__telemetry', { method: 'POST', body: JSON.stringify(report) });
-  return { ask, told, signIn, signInFrom, tell, folder, registry, release: stable.record };
+  return { ask, told, signIn, signInFrom, tell, folder, registry, release: stable.record, close: () => app.close() };
 }
 
 describe('the operations page', () => {
@@ -376,4 +382,18 @@ describe('the preview of a release on production', () => {
       expect(signed.headers.get('location')).toBe('/__ops');
     },
   );
+});
+
+const withPostgres = postgresIsReachable() ? test : test.skip;
+withPostgres('what pages told a server is handed over as it ends, where canaries are judged', async () => {
+  const kept = async (canaryRule: { limit: number; leastPages: number } | undefined) => {
+    const url = await aPostgresRegistry();
+    const { told, close } = await aServer(PASSWORD, [], { canaryRule }, 'ready', url);
+    const ticket = told.ticketFor({ 'mf-search': { version: '1.1.0', contract: 1, base: '/' } });
+    told.sent(ticket, 'mf-search', '1.1.0');
+    await close();
+    return (await queried<{ what: string }>('select what from release_pages', url)).map(({ what }) => what);
+  };
+  expect(await kept({ limit: 0.05, leastPages: 100 })).toEqual(['met']);
+  expect(await kept(undefined)).toEqual([]);
 });

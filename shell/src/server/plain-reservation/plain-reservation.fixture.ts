@@ -15,7 +15,7 @@ const PRICE = {
   priceDiscount: 0,
   priceItems: [
     { description: 'Rental', price: 100, type: 'Rental', typeId: 0, taxes: 21 },
-    { description: '21 % VAT', price: 21, type: 'Taxes', typeId: 15 },
+    { description: '21% VAT', price: 21, type: 'Taxes', typeId: 15 },
   ],
   payNow: 0,
   payAtDestination: 121,

@@ -11,7 +11,7 @@ test('the form shows car, dates and price of the offer, and asks for what a rese
   expect(body).toContain('Opel Corsa');
   expect(body).toContain('Mon, 1 Mar 2027, 10:00');
   expect(body).toContain('€121.00 for 3 days');
-  expect(body).toContain('incl. 21 % VAT');
+  expect(body).toContain('incl. 21% VAT');
   expect(body).not.toContain('<script');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -90,6 +90,8 @@ export function releaseLibrary(
   store: ReleaseStore,
   report: (error: unknown) => void,
   provenance?: ReleaseTrust['provenance'],
+  /** Is given each release that was loaded. */
+  loaded: (record: PublishedRelease) => void = () => undefined,
 ) {
   const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });
   const refuseUnsigned = async (record: PublishedRelease): Promise<void> => {
@@ -107,6 +109,7 @@ export function releaseLibrary(
     if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
     const base = `/remotes/${remote}/${version}/`;
     const server = await serverBuildOf(store, record).catch((error: unknown) => void report(error));
+    loaded(record);
     return {
       remote,
       version,

@@ -17,6 +17,7 @@ import { overrideRoutes } from '../overrides/override-routes';
 import { previewRoutes } from '../overrides/preview-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
 import type { PageRenderers } from '../rendering/page-renderers';
+import { filesByContent } from '../static/files-by-content';
 import { shellFiles } from '../static/shell-files';
 import { shellsAhead } from '../static/shells-ahead';
 import { visitorBuckets } from './release-choice';
@@ -45,7 +46,8 @@ export async function releaseService(
   const registry = openRegistry(config.registry);
   const store = openCachedStore(config.releaseStore, config.releaseCache);
   const trust = releaseTrust(config, { registry, store, report });
-  const library = releaseLibrary(store, report, trust.provenance);
+  const byContent = filesByContent({ store });
+  const library = releaseLibrary(store, report, trust.provenance, byContent.add);
   const running = followReleases({
     registry: trust,
     channel,
@@ -101,7 +103,8 @@ export async function releaseService(
     await registry.close();
   });
   const refused = () => [...running.refused(), ...trust.refused()];
-  return { registry, store, tests, releasesOf, running: { ...running, refused }, breaks, shells, rights: trust.rights };
+  const files = { shells, byContent };
+  return { registry, store, tests, releasesOf, running: { ...running, refused }, breaks, files, rights: trust.rights };
 }
 
 const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });

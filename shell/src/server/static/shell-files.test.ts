@@ -10,6 +10,7 @@ import { cachedStore } from '../../release/open-stores';
 import { integrityOf } from '../../release/release-store';
 import { aShellBuild } from '../../release/shell-build.fixture';
 import { builtShell } from '../../release/shell-release';
+import { filesByContent } from './files-by-content';
 import { shellFiles } from './shell-files';
 import { shellsAhead } from './shells-ahead';
 import { staticFiles } from './static-files';
@@ -43,6 +44,7 @@ async function aServer({ store, registry, folder }: TestContext, shell: string, 
     assets: join(shell, 'browser'),
     releases: join(folder, 'releases'),
     kept: await mkdtemp(join(tmpdir(), 'kept-')),
+    byContent: filesByContent({ store }),
     shells: shellFiles({ store, registry, build: '', report: (error) => void reported.push(error) }),
   });
   return async (path: string, encoding = 'identity') => {
@@ -143,7 +145,7 @@ function files(places: Pick<TestContext, 'store' | 'registry'>, lookWithinMs = 2
 test('a registry that hangs is as good as away', async () => {
   const desk = await aCommandContext();
   const registry = { ...desk.registry, log: () => new Promise<never>(() => {}) };
-  await expect(files({ ...desk, registry }, 1).find()).rejects.toThrow('The list of shells');
+  await expect(files({ ...desk, registry }, 1).find()).rejects.toThrow('The list of releases');
 });
 
 test('while the registry is away, it is asked once in a second, and what nobody knows stays refused', async () => {
@@ -178,7 +180,7 @@ test('no more than 500 requests wait for the registry; one beyond them is refuse
   const waiting = Array.from({ length: 500 }, (_, index) => find(`of-nobody.${String(index).padStart(8, '0')}.js`));
   expect(await Promise.race([...waiting, find('one-more.00000000.js')])).toBeUndefined();
   expect((await Promise.allSettled(waiting)).every(({ status }) => status === 'rejected')).toBe(true);
-  await expect(find()).rejects.toThrow('The list of shells');
+  await expect(find()).rejects.toThrow('The list of releases');
 });
 
 test('a shell that was published just after the registry was asked is found all the same', async () => {

@@ -8,9 +8,17 @@ import { integrityOf } from '../../release/release-store';
 import { aRelease } from '../../release/release.fixture';
 import { anObjectStore } from '../../release/s3.fixture';
 import { releaseLibrary } from '../releases/release-library';
+import { filesByContent } from './files-by-content';
 import { staticFiles } from './static-files';
 
 const PAGE = 'console.log("page")';
+
+type Places = Pick<Parameters<typeof staticFiles>[1], 'assets' | 'releases' | 'kept' | 'withSourceMaps'>;
+const serveFiles = (server: FastifyInstance, places: Places): Promise<void> =>
+  staticFiles(server, {
+    ...places,
+    byContent: filesByContent({ store: openCachedStore(places.releases, places.kept), wait: async () => {} }),
+  });
 
 let origin: string;
 /** Whatever becomes of a test, none of these keeps the process alive. */
@@ -60,7 +68,7 @@ beforeAll(async () => {
   const app = Fastify();
   ofAll.push(() => app.close());
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
-  await staticFiles(app, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  await serveFiles(app, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -90,7 +98,7 @@ test.each([
   for (const name of ['page.js', 'page.js.map', 'release.json', 'server.cjs', 'mf-stats.json', 'mf-stats.json.br'])
     await writeFile(join(release, name), '{}');
   const server = aServer();
-  await staticFiles(server, { assets: assets ?? '', releases: releases ?? '', kept: '' });
+  await serveFiles(server, { assets: assets ?? '', releases: releases ?? '', kept: '' });
   expect((await fetch((await server.listen({ port: 0, host: '127.0.0.1' })) + path)).status).toBe(status);
 });
 
@@ -98,7 +106,7 @@ test('source maps are for everybody where the operator says so', async () => {
   const assets = await mkdtemp(join(tmpdir(), 'assets-'));
   await writeFile(join(assets, 'main.js.map'), '{}');
   const server = aServer();
-  await staticFiles(server, { assets, releases: join(assets, 'releases'), kept: '', withSourceMaps: true });
+  await serveFiles(server, { assets, releases: join(assets, 'releases'), kept: '', withSourceMaps: true });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${address}/assets/main.js.map`)).status).toBe(200);
 });
@@ -144,7 +152,7 @@ test.each(['1.0.0/other.js', '1.0.0/release.json', '2.0.0/page.js', '1.0.0/folde
     await mkdir(join(releases, 'mf-search/1.0.0/folder.js'), { recursive: true });
     await writeFile(join(releases, 'mf-search/1.0.0/release.json'), '{}');
     const server = aServer();
-    await staticFiles(server, { assets: releases, releases, kept: '' });
+    await serveFiles(server, { assets: releases, releases, kept: '' });
     for (const address of [`/remotes/mf-search/${path}`, `/assets/${path}`]) {
       const { statusCode, headers } = await server.inject(address);
       expect([address, statusCode, headers['cache-control']]).toEqual([address, 404, 'no-store']);
@@ -164,7 +172,7 @@ test('while the object store is away, browsers get every file of a release that 
   });
   await close();
   const server = aServer();
-  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  await serveFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   for (const name of files.keys()) expect((await server.inject(`/remotes/mf-search/1.0.0/${name}`)).body).toBe(name);
 });
 
@@ -176,7 +184,7 @@ test.each(['identity', 'br'])('a folder and an object store answer with the same
   await writeFile(join(releases, 'mf-search/1.0.0/page.js'), PAGE);
   await writeFile(join(releases, 'mf-search/1.0.0/page.js.br'), brotliCompressSync(PAGE));
   const server = aServer();
-  await staticFiles(server, { assets: releases, releases, kept: '' });
+  await serveFiles(server, { assets: releases, releases, kept: '' });
   const folder = await server.listen({ port: 0, host: '127.0.0.1' });
   const path = '/remotes/mf-search/1.0.0/page.js';
   const [one, other] = await Promise.all(
@@ -197,7 +205,7 @@ test('while the object store is away, what was not read before is refused for no
   await close();
   const server = aServer();
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
-  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  await serveFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   const from = await server.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${from}/remotes/mf-search/1.0.0/page.js`);
   expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([503, 'no-store', '']);
@@ -208,7 +216,7 @@ test('what a store without the right to list does not give is not there, and the
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
   const logged: string[] = [];
   const server = aServer({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
-  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  await serveFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   const paths = ['1.0.0/page.js', '1.0.0/page.js', '2.0.0/page.js'];
   const answers = await Promise.all(paths.map((path) => server.inject(`/remotes/mf-search/${path}`)));
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
@@ -221,7 +229,7 @@ test('keys of the store that have ended are an outage, and nothing that is not t
   const { address } = await aStore({ mayList: true, refusal: 'ExpiredToken' });
   const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
   const server = aServer();
-  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  await serveFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
   const { statusCode, headers } = await server.inject('/remotes/mf-search/1.0.0/page.js');
   expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
 });

@@ -4,9 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
+import { BY_CONTENT } from '../../protocol/file-address';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
 import { contentTypeOf, isMissing, isWithheld, type ReleaseStore } from '../../release/release-store';
 import { variesByEncoding } from '../varying';
+import type { FilesByContent } from './files-by-content';
+import type { ReleasedFile } from './released-files';
 import type { ShellFiles } from './shell-files';
 
 interface Folders {
@@ -18,6 +21,8 @@ interface Folders {
   withSourceMaps?: boolean;
   /** Files of other shells. */
   shells?: Pick<ShellFiles, 'find'>;
+  /** What the releases of a remote have in common. */
+  byContent: Pick<FilesByContent, 'find'>;
 }
 
 /** Who built a release, of which modules, its server build and its sources are nothing for browsers. */
@@ -87,13 +92,37 @@ function otherShells(scope: FastifyInstance, { root, allowedPath }: FolderFiles,
   scope.addHook('preHandler', async (request, reply) => {
     const name = String((request.params as Record<string, unknown>)['*']);
     if (own.has(name) || !allowedPath(name)) return;
-    try {
-      const found = await shells.find(name, { compressed: takesBrotli(request) });
-      if (found) return sendForever(reply, found.bytes, found.isCompressed);
-      return reply.code(404).header('cache-control', 'no-store').send();
-    } catch (error) {
-      return awayFor(request, reply, error);
-    }
+    return sendFound(request, reply, () => shells.find(name, { compressed: takesBrotli(request) }));
+  });
+}
+
+async function sendFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<ReleasedFile | undefined>,
+): Promise<FastifyReply> {
+  try {
+    const found = await find();
+    if (found) return sendForever(reply, found.bytes, found.isCompressed);
+    return reply.code(404).header('cache-control', 'no-store').send();
+  } catch (error) {
+    return awayFor(request, reply, error);
+  }
+}
+
+const addressByContent = z.object({ remote: z.enum(REMOTES), name: z.string() });
+
+/** The same bytes have one address in all releases (ADR 076). */
+function contentFiles(app: FastifyInstance, byContent: Folders['byContent']): void {
+  app.get(`/remotes/:remote/${BY_CONTENT}/:name`, (request, reply) => {
+    const asked = addressByContent.safeParse(request.params);
+    return sendFound(request, reply, async () => {
+      if (!asked.success) return undefined;
+      const { remote, name } = asked.data;
+      const found = await byContent.find(remote, name, { compressed: takesBrotli(request) });
+      if (found) headersOfFile(reply.headers(FOR_ALL_ORIGINS), name);
+      return found;
+    });
   });
 }
 
@@ -104,9 +133,10 @@ const ofRemote = (path: string): boolean =>
 /** Names carry a hash, or stand in the folder of a version: what was served once never changes. */
 export async function staticFiles(
   app: FastifyInstance,
-  { assets, releases, kept, withSourceMaps = false, shells }: Folders,
+  { assets, releases, kept, withSourceMaps = false, shells, byContent }: Folders,
 ): Promise<void> {
   const allowedPath = forBrowsers(withSourceMaps);
+  contentFiles(app, byContent);
   await folderFiles(app, { root: assets, prefix: '/assets/', allowedPath }, {}, shells);
   if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept), allowedPath);
   mkdirSync(releases, { recursive: true });

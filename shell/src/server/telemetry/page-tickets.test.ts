@@ -55,13 +55,15 @@ async function aServerWithCanary(pages = 200) {
     tickets: pageTickets('secret'),
     secret: 'secret',
     visits: memoryVisits(),
+    toldPages: undefined,
     serves: () => true,
     mayRead: () => true,
+    report: () => undefined,
   });
   opened.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   for (let page = 0; page < pages; page += 1) told.sent(told.ticketFor(RELEASES), 'mf-search', '1.1.0');
-  const guard = canaryGuard({ registry, channel: 'production', health: told.health, limit: 0.05, leastPages: 100 });
+  const guard = canaryGuard({ registry, channel: 'production', judged: told.judged, limit: 0.05, leastPages: 100 });
   /** One report of each ticket; answers which canary is left. */
   const reported = async (
     tickets: readonly (string | undefined)[],

@@ -56,7 +56,7 @@ async function aCanary({
   times(ended, () => health.ended('mf-search', '1.1.0'));
   times(before.pages, () => health.met('mf-search', '1.0.0'));
   times(before.threw, () => health.threw('mf-search', '1.0.0'));
-  const guard = canaryGuard({ registry, channel: CHANNEL, health, limit: 0.05, leastPages: 100 });
+  const guard = canaryGuard({ registry, channel: CHANNEL, judged: async () => health, limit: 0.05, leastPages: 100 });
   const canaries = async () =>
     deploymentOf((await registry.read(CHANNEL)).document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
   return { guard, registry, canaries };

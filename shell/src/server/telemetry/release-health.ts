@@ -1,31 +1,28 @@
 import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
 import { clientKey } from '@forecourt/shared/rules';
+import { WINDOW_MS, type ReleaseHealth } from '../../release/figures/told-pages';
 import { withSharedShare } from '../../release/joint-changes';
 import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 
 const MINUTE_MS = 60_000;
-const WINDOW_MINUTES = 10;
+const WINDOW_MINUTES = WINDOW_MS / MINUTE_MS;
 
-export interface ReleaseHealth {
-  remote: RemoteName;
-  version: string;
-  /** Pages that showed something of this release, and those of them that told of an error in it, in ten minutes. */
-  pages: number;
-  failed: number;
-  /** Clients whose pages failed. */
-  clients: number;
-  /** Errors that its server build threw. */
-  threw: number;
-  /** Renderers that its server build ended, by hanging as well. */
-  ended: number;
-}
 const NOTHING = { pages: 0, failed: 0, threw: 0, ended: 0 };
 type Counted = keyof typeof NOTHING;
 /** The figures of a minute. */
 interface Minute extends Omit<ReleaseHealth, 'clients'> {
   clients: Set<string>;
 }
+
+/** Of all figures those of one release, of which perhaps nothing was told. */
+export const healthOf = (all: readonly ReleaseHealth[], remote: RemoteName, version: string): ReleaseHealth =>
+  all.find((health) => health.remote === remote && health.version === version) ?? {
+    remote,
+    version,
+    ...NOTHING,
+    clients: 0,
+  };
 
 /** How the releases that this server gives away are doing, over the last ten minutes. */
 export function releaseHealth(now: () => number = Date.now) {
@@ -65,13 +62,7 @@ export function releaseHealth(now: () => number = Date.now) {
     threw: count('threw'),
     ended: count('ended'),
     all,
-    of: (remote: RemoteName, version: string): ReleaseHealth =>
-      all().find((health) => health.remote === remote && health.version === version) ?? {
-        remote,
-        version,
-        ...NOTHING,
-        clients: 0,
-      },
+    of: (remote: RemoteName, version: string): ReleaseHealth => healthOf(all(), remote, version),
   };
 }
 export type ReleaseHealths = ReturnType<typeof releaseHealth>;
@@ -86,7 +77,8 @@ export interface GuardRule {
 interface Deps extends GuardRule {
   registry: Pick<RegistryStore, 'read' | 'change'>;
   channel: string;
-  health: Pick<ReleaseHealths, 'of'>;
+  /** The figures by which canaries of these remotes are judged. */
+  judged: (remotes: readonly RemoteName[]) => Promise<Pick<ReleaseHealths, 'of'>>;
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
@@ -116,10 +108,9 @@ function reasonAgainst(canary: ReleaseHealth, standard: ReleaseHealth, { limit, 
 
 /**
  * Takes a canary back when more of its pages fail than the rule allows, with those of its change, and tells the audit
- * why. Each server judges by
- * the pages of which it knows itself.
+ * why.
  */
-export function canaryGuard({ registry, channel, health, limit, leastPages }: Deps) {
+export function canaryGuard({ registry, channel, judged, limit, leastPages }: Deps) {
   const takeBack = (remote: RemoteName, version: string, why: string) =>
     registry.change(channel, { who: 'canary guard', action: 'rollback', remote, why }, (document) =>
       // Somebody else may have been quicker.
@@ -128,15 +119,28 @@ export function canaryGuard({ registry, channel, health, limit, leastPages }: De
         : document,
     );
 
-  return async (): Promise<void> => {
+  const judge = async (): Promise<void> => {
     const { document } = await registry.read(channel);
-    for (const remote of REMOTES) {
+    const tried = REMOTES.flatMap((remote) => {
       const { current, canaries } = deploymentOf(document, remote);
       const version = canaries[0]?.metadata.version;
-      if (version === undefined) continue;
-      const standard = health.of(remote, current?.metadata.version ?? '');
-      const why = reasonAgainst(health.of(remote, version), standard, { limit, leastPages });
+      return version === undefined ? [] : [{ remote, version, standard: current?.metadata.version ?? '' }];
+    });
+    if (tried.length === 0) return;
+    const health = await judged(tried.map(({ remote }) => remote));
+    for (const { remote, version, standard } of tried) {
+      const rule = { limit, leastPages };
+      const why = reasonAgainst(health.of(remote, version), health.of(remote, standard), rule);
       if (why !== undefined) await takeBack(remote, version, why);
     }
+  };
+
+  /** One at a time, also where the registry takes longer than the time between two looks. */
+  let judging: Promise<void> | undefined;
+  return (): Promise<void> => {
+    judging ??= judge().finally(() => {
+      judging = undefined;
+    });
+    return judging;
   };
 }

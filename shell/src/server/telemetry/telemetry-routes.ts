@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@forecourt/shared/contract';
 import { browserReport, reportTicket, type BrowserReport } from '../../protocol/browser-report';
+import { FAILED_PAGES_OF_CLIENT, WINDOW_MS, type ToldPageStore } from '../../release/figures/told-pages';
 import { FIGURE_VITALS, type VisitStore } from '../../release/figures/visits';
 import { rateLimit } from '../rate-limit';
 import type { ServerFault } from '../rendering/page-renderer';
 import { errorGroups } from './error-groups';
 import { releaseMetrics } from './metrics';
+import { pageCounts } from './page-counts';
 import type { PageTickets, SignedPage } from './page-tickets';
-import { releaseHealth } from './release-health';
 import { visitRecorder, type VisitRecorder } from './visit-recorder';
 
 /** How often something was reported; the texts stand in the log alone, since this is shown to everybody. */
@@ -20,22 +21,21 @@ export interface ReportCount {
 const MAX_BODY = 4096;
 /** A page tells a few things; who tells more than a busy office does is not believed. */
 const REPORT_LIMIT = { most: 600, windowMs: 60_000 };
-/**
- * Pages of one client on which a release failed, as they count in the time by which canaries are judged: a stranger who
- * loads pages for their tickets stays below what takes a canary back, and many visitors do not.
- */
-const FAILED_PAGES_OF_CLIENT = { most: 4, windowMs: 10 * 60_000 };
+const FAILURE_LIMIT = { most: FAILED_PAGES_OF_CLIENT, windowMs: WINDOW_MS };
 const UNKNOWN = 'unknown';
 
 interface Deps {
   channel: string;
   tickets: PageTickets;
-  /** Of which the names of visitors are made. */
+  /** Of which the names of visitors and clients are made. */
   secret: string;
   visits: VisitStore;
+  /** Where all servers count the pages by which canaries are judged. */
+  toldPages: ToldPageStore | undefined;
   /** Whether this server gives a release away; anything else could be written by anybody. */
   serves: (remote: RemoteName, version: string) => boolean;
   mayRead: (request: FastifyRequest) => boolean;
+  report: (error: unknown) => void;
 }
 
 type VitalReport = Extract<BrowserReport, { kind: 'vital' }>;
@@ -74,14 +74,15 @@ function countVital(visits: VisitRecorder, { name, value, remote, version }: Vit
  * What browsers tell of pages and releases: counted for `/healthz`, `/metrics` and the operations page; errors are
  * logged.
  */
-export function telemetry(app: FastifyInstance, { channel, tickets, secret, visits: store, serves, mayRead }: Deps) {
+export function telemetry(app: FastifyInstance, deps: Deps) {
+  const { channel, tickets, secret, visits: store, toldPages, serves, mayRead, report: warn } = deps;
   const counts = countedReports();
   const metrics = releaseMetrics(channel);
-  const health = releaseHealth();
+  const pages = pageCounts({ store: toldPages, channel, secret, report: warn });
   const duplicates = sharedDuplicates();
   const errors = errorGroups();
   const mayReport = rateLimit(REPORT_LIMIT);
-  const mayFail = rateLimit(FAILED_PAGES_OF_CLIENT);
+  const mayFail = rateLimit(FAILURE_LIMIT);
   const visits = visitRecorder({ store, channel, secret, crowded: () => metrics.uncounted('crowded') });
   const isServed = ({ remote, version }: ReportedRelease): boolean =>
     remote !== undefined && version !== undefined && serves(remote, version);
@@ -90,7 +91,7 @@ export function telemetry(app: FastifyInstance, { channel, tickets, secret, visi
     if (!serves(remote, version) || !page.has(remote, version)) return false;
     if (!tickets.isNew(page, `met ${remote}`)) return true;
     metrics.page(remote, version);
-    health.met(remote, version);
+    pages.met(page.id, remote, version);
     return true;
   };
   const countFailedPage = (page: SignedPage, { remote, version }: ReportedRelease, request: FastifyRequest): void => {
@@ -98,7 +99,7 @@ export function telemetry(app: FastifyInstance, { channel, tickets, secret, visi
     if (!tickets.isNew(page, `failed ${remote}`)) return;
     if (!mayFail(request.ip)) return metrics.uncounted('crowded');
     metrics.failedPage(remote, version);
-    health.failed(remote, version, request.ip);
+    pages.failed(page.id, remote, version, request.ip);
     visits.took(request, page.dealing, `failed ${remote}`);
   };
   const countByKind = (report: BrowserReport, page: SignedPage, request: FastifyRequest): void => {
@@ -146,14 +147,15 @@ export function telemetry(app: FastifyInstance, { channel, tickets, secret, visi
 
   return {
     counts: counts.all,
-    health,
+    health: pages.health,
+    judged: pages.judged,
     duplicates: duplicates.all,
     errors: errors.all,
     visits,
     ticketFor: tickets.issue,
     faulty: ({ kind, build }: ServerFault): void => {
       metrics.serverFault(kind, build && { ...build, version: isServed(build) ? build.version : UNKNOWN });
-      if (build) health[kind](build.remote, build.version);
+      if (build) pages[kind](build.remote, build.version);
     },
     /** The page with this ticket went out with parts of this release. */
     sent: (ticket: string, remote: RemoteName, version: string): void => {
