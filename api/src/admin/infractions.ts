@@ -91,7 +91,14 @@ export async function listedInfractions(db: Db, bookingId: string | undefined): 
   if (bookingId === undefined) return undefined;
   const rows = await infractionsOfBooking(db, bookingId);
   if (rows.length === 0) return `No infraction of booking ${bookingId} is entered.`;
-  return rows.map(({ id, happened_at: at, description }) => `${id}  ${at.toISOString()}  ${description}`).join('\n');
+  return rows
+    .map(({ id, happened_at: at, description, contested_at: contested, objection }) =>
+      [
+        `${id}  ${at.toISOString()}  ${description}`,
+        ...(contested ? [`  contested ${contested.toISOString()}: ${objection}`] : []),
+      ].join('\n'),
+    )
+    .join('\n');
 }
 
 async function attach(trx: DbOrTransaction, id: number, files: readonly NewAttachment[], now: Date): Promise<void> {

@@ -24,6 +24,7 @@ import {
 } from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
+import { contestInfraction } from './contest';
 import { movementsOf, type Movement } from './movements.store';
 import { bookingsOfUser, wholePage } from './my-bookings.store';
 import { resendLink, sendReceipt } from './resend-link';
@@ -43,6 +44,7 @@ const infractionToWire = (row: InfractionRow): Infraction => ({
   amount: toDecimal({ minor: row.amount_minor, currency: row.currency }),
   currency: row.currency,
   paymentStatus: row.payment_status,
+  ...(row.contested_at !== null && { contestedAt: row.contested_at.toISOString() }),
 });
 
 const paymentOf =
@@ -178,6 +180,17 @@ export const myBookingsRoutes: Area = (deps) => async (app) => {
       if (user === undefined) return refuse(reply, 'unauthorized');
       const { count, rows } = await infractionsOfUser(deps.db, user.id, wholePage(request.query));
       return { count, items: rows.map(infractionToWire) };
+    },
+  );
+
+  app.post(
+    '/api/infraction/contest',
+    { schema: { body: wire.contestRequest, response: { 200: wire.infraction } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const contested = await contestInfraction(deps, user, request.body);
+      return contested.ok ? infractionToWire(contested.answer) : refuse(reply, contested.code);
     },
   );
 

@@ -168,9 +168,31 @@ export async function infractionsOfUser(db: Db, userId: string, { offset, limit 
   return { count, rows };
 }
 
-export async function infractionOfUser(db: Db, userId: string, id: number): Promise<InfractionRow | undefined> {
+export async function infractionOfUser(
+  db: DbOrTransaction,
+  userId: string,
+  id: number,
+): Promise<InfractionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return db.selectFrom('infractions').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Undefined where there is none of this user's, or none that is not contested yet. */
+export async function contestedInfraction(
+  trx: DbOrTransaction,
+  userId: string,
+  id: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<InfractionRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return trx
+    .updateTable('infractions')
+    .set({ contested_at: now, objection: reason })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('contested_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Whether a number from outside can be a row's id at all; PostgreSQL would fail on others. */

@@ -84,7 +84,7 @@ function snapshotFrom(requested: RequestedBooking, user: User | undefined): Book
     customer: customerOf(request, user),
     drivers: driversOf(request),
     car: offer.car,
-    category: { id: offer.category.id, name: offer.category.name },
+    category: offer.category,
     from: from.toISOString(),
     to: to.toISOString(),
     days: charged.days,

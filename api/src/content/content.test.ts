@@ -72,6 +72,11 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
     expect(schema.safeParse(answer.json()).success).toBe(true);
   });
 
+  it.each([true, false])('says whether guests confirm what they have not paid: %p', async (confirmsGuests) => {
+    deps.config.confirmsGuests = confirmsGuests;
+    expect((await get('/api/siteconfig')).json()).toMatchObject({ confirmsGuests });
+  });
+
   it('offers all 19 languages by their own names', async () => {
     const { languages } = wire.globalConfig.parse((await get('/api/globalConfigs')).json());
     expect(languages).toHaveLength(19);

@@ -70,9 +70,9 @@ export async function siteConfigOf(deps: Reading & Pick<Deps, 'config'>): Promis
     theDocument(deps, 'site-config'),
     isDemo(deps),
   ]);
-  const { passwordMinLength, microsoft } = deps.config;
+  const { passwordMinLength, microsoft, confirmsGuests } = deps.config;
   const myAccount = { ...stored.myAccount, passwordMinLength, microsoftLogin: microsoft !== undefined };
-  return { ...stored, myAccount, configVersion, isDemo: demo };
+  return { ...stored, myAccount, configVersion, isDemo: demo, confirmsGuests };
 }
 
 export const bookingFlowOf = (deps: Reading): Promise<SiteFlow> => theDocument(deps, 'booking-flow');

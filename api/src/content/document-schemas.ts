@@ -28,7 +28,7 @@ export const DOCUMENT_SCHEMAS = {
     ),
   }),
   // The version follows from all documents.
-  'site-config': z.omit(wire.siteConfig, { configVersion: true, isDemo: true }),
+  'site-config': z.omit(wire.siteConfig, { configVersion: true, isDemo: true, confirmsGuests: true }),
   'site-seo': wire.siteSeo,
   'advanced-config': wire.advancedConfig,
   'booking-flow': z.object({

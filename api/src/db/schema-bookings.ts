@@ -192,6 +192,8 @@ interface InfractionsTable {
   amount_minor: number;
   currency: string;
   payment_status: number;
+  contested_at: Generated<Date | null>;
+  objection: Generated<string | null>;
 }
 
 /** Belongs to a booking, to a profile or to an infraction. */

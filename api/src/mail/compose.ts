@@ -1,5 +1,5 @@
 import type { Language } from '@forecourt/shared/contract';
-import { composeContact, composeEntryAnswer } from './contact-mail';
+import { composeContact, composeContested, composeEntryAnswer } from './contact-mail';
 import type { BookingMail, ComposedMail, Mail } from './mail';
 import { amountFacts, beforeFacts, bookingFacts, carText, moneyOf, rentalFacts, timeAt } from './mail-facts';
 import type { MailBlocks } from './mail-html';
@@ -7,7 +7,7 @@ import { composed, harmless, signed, textsOf, type Fact, type MailOf, type Text 
 
 type CustomerMail = Exclude<
   Mail,
-  { kind: 'contact' | 'entryAnswered' | 'branch' | 'carsQuoted' | 'carsOpened' | 'resume' }
+  { kind: 'contact' | 'contested' | 'entryAnswered' | 'branch' | 'carsQuoted' | 'carsOpened' | 'resume' }
 >;
 
 /**
@@ -18,6 +18,8 @@ export function compose(mail: Mail, company?: string, hasReceipt = false): Compo
   switch (mail.kind) {
     case 'contact':
       return composeContact(mail);
+    case 'contested':
+      return composeContested(mail, company);
     case 'entryAnswered':
       return composeEntryAnswer(mail, company);
     case 'branch':

@@ -1,5 +1,5 @@
 import type { ComposedMail } from './mail';
-import { dayText } from './mail-facts';
+import { dayText, moneyOf } from './mail-facts';
 import type { MailBlocks } from './mail-html';
 import { composed, harmless, signed, textsOf, type Fact, type MailOf } from './mail-parts';
 
@@ -16,6 +16,27 @@ export function composeContact(mail: MailOf<'contact'>): ComposedMail {
     facts: answers.map(({ label, value }): Fact => [label, value]),
     action: undefined,
     footer: text('contact.footer'),
+  };
+  return composed(mail, blocks, { name: harmless(replyTo.name), address: replyTo.email });
+}
+
+/** To the branch, so that its answer goes to the customer. */
+export function composeContested(mail: MailOf<'contested'>, company: string | undefined): ComposedMail {
+  const { language, payload } = mail;
+  const { replyTo, reference, description, day, amountMinor, reason } = payload;
+  const text = textsOf(language, { name: harmless(replyTo.name), email: replyTo.email, reference });
+  const blocks: MailBlocks = {
+    language,
+    subject: text('contested.subject'),
+    greeting: text('contact.greeting'),
+    lead: text('contested.lead'),
+    note: reason,
+    facts: [
+      [text('facts.reference'), reference],
+      [dayText(day, language), `${description}, ${moneyOf(payload, language, amountMinor)}`],
+    ],
+    action: undefined,
+    footer: company ?? '',
   };
   return composed(mail, blocks, { name: harmless(replyTo.name), address: replyTo.email });
 }

@@ -27,7 +27,7 @@ const booked = (language: Mail['language'], firstName = 'Ana'): Mail => ({
     totalMinor: 30000,
     extras: ['2 × Child seat'],
     items: [{ description: 'Rental', minor: 30000 }],
-    contained: [{ description: '21 % VAT', minor: 5207 }],
+    contained: [{ description: '21% VAT', minor: 5207 }],
     amounts: [
       { name: 'paid', minor: 7500 },
       { name: 'atDesk', minor: 22500 },
@@ -79,7 +79,7 @@ describe('writing an e-mail', () => {
     expect(text).toContain('Pick-up: Málaga Airport, Avenida 1, Málaga, Saturday');
     expect(text).toContain('Extras: 2 × Child seat');
     expect(text).toContain('Rental: 300.00\u00a0€');
-    expect(text).toContain('Total: 300.00\u00a0€\nincl. 21 % VAT: 52.07\u00a0€\n');
+    expect(text).toContain('Total: 300.00\u00a0€\nincl. 21% VAT: 52.07\u00a0€\n');
     expect(text).toContain('Paid: 75.00\u00a0€\nTo pay at the desk: 225.00\u00a0€');
   });
 

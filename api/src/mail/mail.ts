@@ -129,6 +129,18 @@ interface EntryAnswerMail {
   answerTo?: string | undefined;
 }
 
+/** To the branch: what a customer says of an infraction. */
+interface ContestedMail {
+  replyTo: { name: string; email: string };
+  reference: string;
+  description: string;
+  day: string;
+  amountMinor: number;
+  currency: string;
+  shownCurrency?: ShownCurrency | undefined;
+  reason: string;
+}
+
 interface MailPayloads {
   booked: BookingMail;
   /** Of a guest, who is to confirm it (D59); and that it was not. */
@@ -149,6 +161,7 @@ interface MailPayloads {
   requestCancelled: BookingMail;
   quoteCancelled: BookingMail;
   branch: BranchMail;
+  contested: ContestedMail;
   /** A payment for which there is no car any more. */
   refundDue: BookingMail & { amountMinor: number };
   /** With the receipt, for whoever asks for it. */

@@ -43,6 +43,7 @@ const aRow = ({ status = 'Reserved', onlinePayment = true, paid = 0 }: Change = 
         currency: 'EUR',
         additionals: [],
         car: { model: {} },
+        category: {},
         deliveryPlace: {},
         returnPlace: {},
       },

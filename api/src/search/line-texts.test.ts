@@ -35,8 +35,8 @@ test.each([
 });
 
 test.each([
-  ['en-GB', 'ES', 21, '21\u00A0% VAT'],
-  ['en-US', 'US', 7, '7\u00A0% tax'],
+  ['en-GB', 'ES', 21, '21% VAT'],
+  ['en-US', 'US', 7, '7% tax'],
   ['de', 'US', 7, '7\u00A0% Steuern'],
   ['de', 'DE', 19, '19\u00A0% MwSt.'],
   ['es-AR', 'AR', 21, '21\u00A0% de IVA'],

@@ -130,6 +130,7 @@ const placeOf = ({ place, branch }: Stop, fee: number, { language, money }: Tari
   country: place.country,
   category: place.category,
   ...(place.handover !== null && { handover: place.handover }),
+  ...(branch.confirm_guests !== null && { confirmsGuests: branch.confirm_guests }),
   fee: money(fee),
   branchId: branch.id,
   branchName: branch.name,

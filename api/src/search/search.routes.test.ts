@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { wire } from '@forecourt/shared/contract';
 import { aSession } from '../bookings/bookings.fixture';
 import { DEMO_AGENCY } from '../db/seed/agencies';
@@ -25,6 +26,16 @@ describe('The calls of search and price', () => {
     expect(status).toBe(200);
     expect(wire.searchAnswer.parse(body).results.length).toBeGreaterThan(10);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('say whether guests confirm what they book, where the branch of the pick-up says so itself', async () => {
+    const confirms = async (branch: boolean | null) => {
+      await demo.db.updateTable('branch_offices').set({ confirm_guests: branch }).execute();
+      await sql`update catalogue_state set version = version + 1`.execute(demo.db);
+      const { results } = wire.searchAnswer.parse((await get('/api/booking/search', search())).body);
+      return [...new Set(results.map(({ deliveryPlace }) => deliveryPlace.confirmsGuests))];
+    };
+    expect([await confirms(true), await confirms(false), await confirms(null)]).toEqual([[true], [false], [undefined]]);
   });
 
   it('read extras by their indices', async () => {

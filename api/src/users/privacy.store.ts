@@ -100,6 +100,11 @@ export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void>
     .deleteFrom('attachments')
     .where('infraction_id', 'in', trx.selectFrom('infractions').select('id').where('user_id', '=', user.id))
     .execute();
+  await trx
+    .updateTable('infractions')
+    .set({ contested_at: null, objection: null })
+    .where('user_id', '=', user.id)
+    .execute();
   for (const table of OWNED) await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
   await trx.deleteFrom('account_requests').where('email_key', '=', user.email_key).execute();
   await trx.deleteFrom('resume_links').where('email_key', '=', user.email_key).execute();
@@ -160,6 +165,8 @@ export async function storedOf(db: DbOrTransaction, { id, email_key: emailKey }:
         'amount_minor as amountInMinorUnits',
         'currency',
         'payment_status as paymentStatus',
+        'contested_at as contestedAt',
+        'objection',
       ])
       .where('user_id', '=', id)
       .execute(),

@@ -56,6 +56,7 @@ import { up as dueRenditions } from './074-due-renditions';
 import { up as methodOfAttempt } from './075-method-of-attempt';
 import { up as recommendedCover } from './078-recommended-cover';
 import { up as handoverAndFuel } from './079-handover-and-fuel';
+import { up as contestedInfractions } from './080-contested-infractions';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '075-method-of-attempt': { up: methodOfAttempt },
   '078-recommended-cover': { up: recommendedCover },
   '079-handover-and-fuel': { up: handoverAndFuel },
+  '080-contested-infractions': { up: contestedInfractions },
 };
 
 async function currentSchema(db: Db): Promise<string> {

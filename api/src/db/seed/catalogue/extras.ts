@@ -55,9 +55,9 @@ export const EXTRAS: readonly SeedExtra[] = [
     excess: 0,
     name: say('Full cover', 'Cobertura total', 'Vollschutz'),
     description: say(
-      'No excess at all: the driver pays nothing in case of damage or theft.',
-      'Sin franquicia: el conductor no paga nada en caso de daños o robo.',
-      'Ganz ohne Selbstbeteiligung: Bei Schaden oder Diebstahl zahlt der Fahrer nichts.',
+      'No excess: the driver pays nothing in case of damage or theft, except to tyres and glass.',
+      'Sin franquicia: el conductor no paga nada en caso de daños o robo, salvo en neumáticos y lunas.',
+      'Ganz ohne Selbstbeteiligung: Bei Schaden oder Diebstahl zahlt der Fahrer nichts, außer an Reifen und Glas.',
     ),
   },
   {

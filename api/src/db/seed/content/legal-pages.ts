@@ -5,7 +5,7 @@ const TERMS_TEXT: Text = [
 licence stays valid for at least seven days after the return.</p>
 <h2>2. What is included</h2><ul><li>Taxes and airport fees</li><li>Third-party liability and basic cover with an \
 excess</li><li>The kilometres named with the car</li></ul>
-<h2>3. Deposit and excess</h2><p>At pick-up we block the excess on a payment card in the driver's name and release \
+<h2>3. Deposit and excess</h2><p>At pick-up we block the excess on a credit card in the driver's name and release \
 it at the return. Full cover lowers the excess to zero.</p>
 <h2>4. Fuel</h2><p>Full to full. If fuel is missing at the return, we charge it at the pump price plus a service \
 fee of 25 euros.</p>
@@ -34,7 +34,7 @@ einem Jahr. Der Führerschein ist noch mindestens sieben Tage nach der Rückgabe
 <h2>2. Was enthalten ist</h2><ul><li>Steuern und Flughafengebühren</li><li>Haftpflicht und Basisschutz mit \
 Selbstbeteiligung</li><li>Die beim Auto genannten Kilometer</li></ul>
 <h2>3. Kaution und Selbstbeteiligung</h2><p>Bei der Abholung reservieren wir die Selbstbeteiligung auf einer \
-Zahlungskarte des Fahrers und geben sie bei der Rückgabe frei. Der Vollschutz senkt die Selbstbeteiligung auf \
+Kreditkarte des Fahrers und geben sie bei der Rückgabe frei. Der Vollschutz senkt die Selbstbeteiligung auf \
 null.</p>
 <h2>4. Kraftstoff</h2><p>Voll zu voll. Fehlt bei der Rückgabe Kraftstoff, berechnen wir ihn zum Tankstellenpreis \
 zuzüglich 25 Euro Servicegebühr.</p>

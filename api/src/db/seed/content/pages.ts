@@ -198,7 +198,7 @@ export const locationsPage = pageDocument({
         { text: ['Our locations', 'Nuestras oficinas', 'Unsere Stationen'] },
         { level: 1 },
       ),
-      part('locations-list', 'branches', {}, { headingLevel: 2 }),
+      part('locations-list', 'branchFinder'),
     ),
   ],
 });

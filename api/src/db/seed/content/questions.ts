@@ -12,11 +12,11 @@ const QUESTIONS: readonly Question[] = [
     title: ['What do I need at the desk?', '¿Qué necesito en el mostrador?', 'Was brauche ich am Schalter?'],
     text: [
       '<p>Your driving licence (valid for at least seven days after the return), your passport or identity ' +
-        "card, and a payment card in the driver's name for the deposit.</p>",
+        "card, and a credit card in the driver's name for the deposit.</p>",
       '<p>Su permiso de conducir (válido al menos siete días después de la devolución), su pasaporte o ' +
-        'documento de identidad y una tarjeta a nombre del conductor para la fianza.</p>',
+        'documento de identidad y una tarjeta de crédito a nombre del conductor para la fianza.</p>',
       '<p>Ihren Führerschein (mindestens sieben Tage über die Rückgabe hinaus gültig), Ihren Reisepass oder ' +
-        'Personalausweis und eine Zahlungskarte auf den Namen des Fahrers für die Kaution.</p>',
+        'Personalausweis und eine Kreditkarte auf den Namen des Fahrers für die Kaution.</p>',
     ],
   },
   {
