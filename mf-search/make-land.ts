@@ -1,11 +1,11 @@
 /**
- * Writes `src/features/branch-map/land.json`: coasts and borders of the world as two SVG paths in Mercator units,
+ * Writes `shared/src/branch-map/land.json`: coasts and borders of the world as two SVG paths in Mercator units,
  * simplified to a size that a page can load. Run by `npm run land`; the result is checked in.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
-import { mercator } from './src/features/branch-map/map-view';
+import { mercator } from '@forecourt/shared/rules';
 
 type Point = [number, number];
 type World = Parameters<typeof mesh>[0] & {
@@ -45,10 +45,21 @@ const isSeen = (points: readonly Point[]): boolean => {
   return Math.max(across(0), across(1)) >= SMALLEST;
 };
 
+/** A coast that crosses the 180th meridian goes on beyond the edge: back to the other one, it would cross the map. */
+function unbroken(line: readonly (readonly number[])[]): Point[] {
+  let turned = 0;
+  let before = line[0]?.[0] ?? 0;
+  return line.map(([lng = 0, lat = 0]) => {
+    if (Math.abs(lng - before) > 180) turned -= Math.sign(lng - before) * 360;
+    before = lng;
+    return [lng + turned, lat];
+  });
+}
+
 /** Relative whole steps, which compress best. */
 function pathOf(line: readonly (readonly number[])[], close: '' | 'z'): string {
   const points = simplified(
-    line.map(([lng = 0, lat = 0]) => {
+    unbroken(line).map(([lng, lat]) => {
       const { x, y } = mercator({ lat, lng });
       return [Math.round(x), Math.round(y)];
     }),
@@ -70,4 +81,4 @@ const paths = {
   land: coasts.map((ring) => pathOf(ring, 'z')).join(''),
   borders: borders.map((line) => pathOf(line, '')).join(''),
 };
-writeFileSync(new URL('src/features/branch-map/land.json', import.meta.url), `${JSON.stringify(paths)}\n`);
+writeFileSync(new URL('../shared/src/branch-map/land.json', import.meta.url), `${JSON.stringify(paths)}\n`);

@@ -1,4 +1,5 @@
 import type { RemoteContract, ServerRemote } from '@forecourt/shared/contract';
+import { everyText } from './every-text';
 import remote from './remote';
 
 const promised: RemoteContract<'mf-search'> = remote;
@@ -20,4 +21,8 @@ it('says in a regional variant what its country says (ADR 090)', async () => {
   const [base, variant] = await Promise.all([promised.loadMessages('es-ES'), promised.loadMessages('es-AR')]);
   expect(JSON.stringify(base)).toContain('coche');
   expect(JSON.stringify(variant)).not.toMatch(/\bcoches?\b/);
+});
+
+it.each(Object.entries(everyText))('has the texts of form and results on the server in %s', (_language, texts) => {
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(everyText['en-GB'] ?? {}).sort());
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '@forecourt/shared/contract';
 import { aCar, aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../messages';
-import SearchPage from './search-page';
+import { loadEveryText } from '../every-text';
+import { SearchScreen } from './search-page';
 
 const SEARCH =
   'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
@@ -27,9 +27,9 @@ type Filters = ReturnType<typeof aHostConfig>['flow']['results']['filters'];
 const open = (results: SearchResult[], filters: Partial<Filters> = {}) => {
   const config = aHostConfig();
   const { flow } = config;
-  return renderRemote(<SearchPage />, {
+  return renderRemote(<SearchScreen />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     at: `/search?${SEARCH}`,
     answers: {
       'GET /api/booking/search': { body: { results, currency: 'EUR', totalDays: 3 } },
@@ -52,8 +52,18 @@ describe('The categories above the cars', () => {
     await open([byQuote, economy, compact, saloon]);
     const choices = within(await strip()).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
-      'Economyfrom €121',
+      'Economyfrom €121.00',
       'Saloonfrom €200.40',
+      'Compactfrom €300.00',
+    ]);
+  });
+
+  it('say whole amounts where all of them are whole', async () => {
+    await open([economy, compact, aSearchResult({ ...saloon, price: 200 })]);
+    const choices = within(await strip()).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Economyfrom €121',
+      'Saloonfrom €200',
       'Compactfrom €300',
     ]);
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quotationTray } from '@forecourt/shared/agency';
 import { aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../messages';
-import SearchPage from './search-page';
+import { loadEveryText } from '../every-text';
+import { SearchScreen } from './search-page';
 
 const SEARCH =
   'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
@@ -26,9 +26,9 @@ const AGENCY = {
 
 function open(query = '', { unit = 'Kilometers', cuts = CUTS, included = 250, isAgency = false }: World = {}) {
   const { booking } = aHostConfig();
-  return renderRemote(<SearchPage />, {
+  return renderRemote(<SearchScreen />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     signedIn: isAgency,
     config: { booking: { ...booking, cutsByDistance: cuts, distanceUnit: unit } },
     at: `/search?${SEARCH}${query}`,

@@ -6,7 +6,7 @@ import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
 import { PromotionDialog, type CodeAnswer } from '../features/notices';
 import { PriceCalendarButton } from '../features/price-calendar';
 import { checkPromotionCode } from '../features/search-form';
-import css from './search-page.module.css';
+import css from './search-chips.module.css';
 import type { useSearchRequest } from './use-search-request';
 
 type Request = ReturnType<typeof useSearchRequest>;

@@ -10,8 +10,8 @@ import {
   type FakeAnswers,
   type RenderRemoteOptions,
 } from '@forecourt/shared/testing';
-import { loadMessages } from '../messages';
-import SearchPage from './search-page';
+import { loadEveryText } from '../every-text';
+import { SearchScreen } from './search-page';
 
 const SEARCH =
   'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
@@ -28,9 +28,9 @@ const answers: FakeAnswers = {
       : { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'No' } },
 };
 const open = (query = SEARCH, more: FakeAnswers = {}, options: Partial<RenderRemoteOptions> = {}) =>
-  renderRemote(<SearchPage />, {
+  renderRemote(<SearchScreen />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     answers: { ...answers, ...more },
     at: `/search?${query}`,
     ...options,
@@ -161,13 +161,13 @@ it('The results are cleared on leaving, and coming back searches again', async (
     return (
       <>
         <button onClick={() => setHere(!here)}>Leave or return</button>
-        {here && <SearchPage />}
+        {here && <SearchScreen />}
       </>
     );
   }
   const { user, api } = await renderRemote(<Visits />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     answers: { ...answers },
     at: `/search?${SEARCH}`,
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import type { SearchDraft } from '@forecourt/shared/rules';
+import { useSuspenseTexts, type Texts } from '@forecourt/shared/screens';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button } from '@forecourt/shared/ui/button';
@@ -14,6 +15,7 @@ import { SearchForm } from '../features/search-form';
 import type { CorrectedPart } from './corrected-search';
 import { FilterSkeleton } from './filter-column';
 import { FormColumn } from './form-column';
+import { loadMessages } from './messages';
 import { NoResults } from './no-results';
 import { SearchChips } from './search-chips';
 import css from './search-page.module.css';
@@ -127,7 +129,7 @@ function FormAndBody({ request, names }: { request: Request; names: SummaryNames
 }
 
 /** SEARCH (S1-2 "Search results screen"). The whole state is in the URL. */
-export default function SearchPage() {
+export function SearchScreen() {
   const { t } = useTranslation('mf-search');
   const request = useSearchRequest();
   const { params, offers } = request;
@@ -159,4 +161,12 @@ export default function SearchPage() {
       </Box>
     </>
   );
+}
+
+const TEXTS: Texts = { name: 'results', namespace: 'mf-search', loadMessages };
+
+/** The screen with its texts, which `remote.ts` has begun to load beside it. */
+export default function SearchPage() {
+  useSuspenseTexts(TEXTS);
+  return <SearchScreen />;
 }

@@ -19,10 +19,12 @@ import {
 import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing, type Distances } from '../features/offers';
 import { AddToQuotation, QuotationTray } from '../features/quotation';
+import { useRememberedCars } from '../features/recently-viewed';
 import { FilterAside, FilterOpener, RESULTS } from './filter-column';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
 import type { useSearchRequest } from './use-search-request';
+import { isWholeSearch, ViewedOffers } from './viewed-offers';
 
 export interface SearchResultsProps {
   request: ReturnType<typeof useSearchRequest>;
@@ -79,14 +81,13 @@ function useShown(query: URLSearchParams, offers: readonly Offer[]) {
 function FewToChoose({ count, params }: { count: number; params: SearchParams }) {
   const { t } = useTranslation('mf-search');
   const { fewCarUnitsQty } = useHost().config.flow.results.general;
-  const isWhole = params.modelId === undefined && !params.unlimitedKm;
-  return isWhole && fewUnitsLeft(count, fewCarUnitsQty) ? (
+  return isWholeSearch(params) && fewUnitsLeft(count, fewCarUnitsQty) ? (
     <Alert tone="info">{t('results.fewToChoose', { count })}</Alert>
   ) : null;
 }
 
 interface FoundProps extends Pick<SearchResultsProps, 'params'> {
-  found: number;
+  offers: readonly Offer[];
   list: { shown: readonly Offer[]; waiting: boolean };
   comparing: ReturnType<typeof useComparing>;
   distances: Distances;
@@ -94,15 +95,22 @@ interface FoundProps extends Pick<SearchResultsProps, 'params'> {
   onAnyDistance: () => void;
 }
 
-function Found({ params, found, list, comparing, distances, onClear, onAnyDistance }: FoundProps) {
+function Found({ params, offers, list, comparing, distances, onClear, onAnyDistance }: FoundProps) {
   const {
     resultItem: { variant },
     filters,
   } = useHost().config.flow.results;
   const further = useCallback((offer: Offer) => <AddToQuotation offer={offer} params={params} />, [params]);
+  const onLook = useRememberedCars(offers);
   if (list.waiting) return <OfferSkeletons variant={variant} />;
+  const viewed = <ViewedOffers offers={offers} params={params} />;
   if (list.shown.length === 0)
-    return <NoResults found={found} params={params} onClear={onClear} onAnyDistance={onAnyDistance} />;
+    return (
+      <>
+        <NoResults found={offers.length} {...{ params, onClear, onAnyDistance }} />
+        {viewed}
+      </>
+    );
   return (
     <>
       <OfferList
@@ -114,7 +122,9 @@ function Found({ params, found, list, comparing, distances, onClear, onAnyDistan
         compared={comparing.compared}
         onCompare={comparing.toggle}
         further={further}
+        onLook={onLook}
       />
+      {viewed}
       <CompareTray cars={comparing.cars} params={params} onRemove={comparing.toggle} onClear={comparing.clear} />
       <QuotationTray />
     </>
@@ -169,7 +179,7 @@ export function SearchResults(props: SearchResultsProps) {
         <RateNotice currency={currency} />
         <Found
           params={params}
-          found={offers.length}
+          offers={offers}
           list={list}
           comparing={comparing}
           distances={distances}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import {
   aHostConfig,
   aPlace,
@@ -7,8 +8,9 @@ import {
   renderRemote,
   type FakeAnswers,
 } from '@forecourt/shared/testing';
+import { loadEveryText } from '../every-text';
 import { loadMessages } from '../messages';
-import SearchPage from './search-page';
+import SearchPage, { SearchScreen } from './search-page';
 
 const SEARCH =
   'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=12:30&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
@@ -21,9 +23,9 @@ const answers: FakeAnswers = {
 type Results = ReturnType<typeof aHostConfig>['flow']['results'];
 const open = (query = SEARCH, more: FakeAnswers = {}, results: Partial<Results> = {}) => {
   const { flow } = aHostConfig();
-  return renderRemote(<SearchPage />, {
+  return renderRemote(<SearchScreen />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     answers: { ...answers, ...more },
     at: `/search?${query}`,
     config: { flow: { ...flow, results: { ...flow.results, ...results } } },
@@ -130,4 +132,15 @@ describe('While cars are looked for', () => {
     expect(screen.queryAllByText('Looking for available cars…')).toHaveLength(wheels);
     expect(screen.queryAllByRole('list', { hidden: true }).length > 0).toBe(type !== 3);
   });
+});
+
+test('the results bring what they say, to a page that has the texts of the form alone', async () => {
+  const page = (
+    <Suspense fallback={<p>Waiting</p>}>
+      <SearchPage />
+    </Suspense>
+  );
+  await renderRemote(page, { remote: 'mf-search', loadMessages, answers, at: `/search?${SEARCH}` });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Cars at / })).toBeInTheDocument();
+  expect(await screen.findByText('1 car found')).toBeInTheDocument();
 });

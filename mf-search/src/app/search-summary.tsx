@@ -35,7 +35,7 @@ function Summary({ params, names }: { params: SearchParams; names: SummaryNames 
     { key: 'to', place: names.dropOff, at: when(params.dateTo, params.hourTo) },
   ] as const;
   return (
-    <dl className={css['ends']}>
+    <dl className={css['ends']} data-return={names.pickUp === names.dropOff ? 'same' : 'other'}>
       {ends.map(({ key, place, at }, index) => (
         <div key={key} className={css['end']}>
           <dt className={css['label']}>{t(index === 0 ? 'form.pickUpPlace' : 'form.returnPlace')}</dt>
@@ -75,12 +75,14 @@ export function SearchSummary({ params, names }: SearchSummaryProps) {
       <Box className={css['box']}>
         {params ? <Summary params={params} names={names} /> : <SummarySkeleton />}
         <Button
-          className={vertical ? css['narrow'] : undefined}
+          className={vertical ? `${css['change']} ${css['narrow']}` : css['change']}
           icon={<EditIcon size={18} aria-hidden="true" />}
           aria-haspopup="dialog"
+          aria-label={t('results.edit')}
           onClick={() => setEditing(true)}
         >
-          {t('results.edit')}
+          <span className={css['long']}>{t('results.edit')}</span>
+          <span className={css['short']}>{t('results.editShort')}</span>
         </Button>
       </Box>
       <Dialog

@@ -37,6 +37,13 @@ export const GRID_CLASSES: Record<string, string> = Object.fromEntries(
 export const toLocalDay = (isoDate: string): Date => dayjs(isoDate).toDate();
 export const fromLocalDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
 
+/** The days of so many months in view, the given one first. */
+export function daysOf(month: Date, months: number): string[] {
+  const first = dayjs(month).startOf('month');
+  const count = first.add(months, 'month').diff(first, 'day');
+  return Array.from({ length: count }, (_, index) => fromLocalDay(first.add(index, 'day').toDate()));
+}
+
 /** Regions where the week begins on Sunday; elsewhere it begins on Monday. */
 const SUNDAY_FIRST: ReadonlySet<string | undefined> = new Set(['US', 'MX', 'DO', 'NI', 'BR']);
 export const firstWeekday = (language: Language): 0 | 1 =>

@@ -15,13 +15,13 @@ export function AgencyPrices({ share, className }: Props) {
   const money = useMoneyText();
   if (share?.agencyPrice === undefined) return null;
   return (
-    <dl className={className} aria-label={t('offer.agency')}>
+    <dl className={className} aria-label={t('car.agency')}>
       {PARTS.map((part) => {
         const amount = share[part];
         return (
           amount !== undefined && (
             <div key={part}>
-              <dt>{t(`offer.agencyPrice.${part}`)}</dt>
+              <dt>{t(`car.agencyPrice.${part}`)}</dt>
               <dd>{money(amount)}</dd>
             </div>
           )

@@ -3,37 +3,43 @@ import type { CarModel } from '@forecourt/shared/booking';
 import { BagIcon, DoorIcon, FuelIcon, GearboxIcon, SnowflakeIcon, UsersIcon } from '@forecourt/shared/ui/icon';
 import css from './car-facts.module.css';
 
-/** A number and what it counts; a brief list shows the number alone where the cars of a list have little room. */
-function Count({ count, text }: { count: number; text: string }) {
+export interface CarFactsProps {
+  car: CarModel;
+  /** Doors and air conditioning, for which a card has no room, and nothing else. */
+  further?: boolean;
+  /** In the little room of a card. */
+  brief?: boolean;
+}
+
+function Further({ car }: Pick<CarFactsProps, 'car'>) {
+  const { t } = useTranslation('mf-search');
   return (
     <>
-      <span className={css['figure']} aria-hidden="true">
-        {count}
-      </span>
-      <span className={css['word']}>{text}</span>
+      <li>
+        <DoorIcon size={20} aria-hidden="true" />
+        {t('carFacts.doors', { count: car.doors })}
+      </li>
+      {car.airConditioning && (
+        <li>
+          <SnowflakeIcon size={20} aria-hidden="true" />
+          {t('carFacts.airConditioning')}
+        </li>
+      )}
     </>
   );
 }
 
-export interface CarFactsProps {
-  car: CarModel;
-  /** Adds doors and air conditioning. */
-  doors?: boolean;
-  brief?: boolean;
-}
-
-/** Seats, bags, transmission and fuel as icon and text (look "Car card"). */
-export function CarFacts({ car, doors = false, brief = false }: CarFactsProps) {
+function Main({ car }: Pick<CarFactsProps, 'car'>) {
   const { t } = useTranslation('mf-search');
   return (
-    <ul className={css['facts']} data-brief={brief || undefined} aria-label={t('offer.facts')}>
+    <>
       <li>
         <UsersIcon size={20} aria-hidden="true" />
-        <Count count={car.passengers} text={t('carFacts.seats', { count: car.passengers })} />
+        {t('carFacts.seats', { count: car.passengers })}
       </li>
       <li>
         <BagIcon size={20} aria-hidden="true" />
-        <Count count={car.bags} text={t('carFacts.bags', { count: car.bags })} />
+        {t('carFacts.bags', { count: car.bags })}
       </li>
       <li>
         <GearboxIcon size={20} aria-hidden="true" />
@@ -43,18 +49,16 @@ export function CarFacts({ car, doors = false, brief = false }: CarFactsProps) {
         <FuelIcon size={20} aria-hidden="true" />
         {t(`carFacts.fuel.${car.fuel}`)}
       </li>
-      {doors && (
-        <li>
-          <DoorIcon size={20} aria-hidden="true" />
-          {t('carFacts.doors', { count: car.doors })}
-        </li>
-      )}
-      {doors && car.airConditioning && (
-        <li>
-          <SnowflakeIcon size={20} aria-hidden="true" />
-          {t('carFacts.airConditioning')}
-        </li>
-      )}
+    </>
+  );
+}
+
+/** Seats, bags, transmission and fuel as icon and text (look "Car card"). */
+export function CarFacts({ car, further = false, brief = false }: CarFactsProps) {
+  const { t } = useTranslation('mf-search');
+  return (
+    <ul className={css['facts']} data-brief={brief || undefined} aria-label={t('car.facts')}>
+      {further ? <Further car={car} /> : <Main car={car} />}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import Alternatives from './index';
 
 const params = {
@@ -47,7 +47,7 @@ const answers: FakeAnswers = {
 const open = (more: FakeAnswers = {}) =>
   renderRemote(<Alternatives params={params} />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     answers: { ...answers, ...more },
   });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { WEEKDAYS, type AttentionSchedule } from '@forecourt/shared/contract';
 import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { BranchMapButton } from './index';
 
 const ALWAYS = Object.fromEntries(
@@ -49,7 +49,7 @@ beforeAll(() => {
 async function show(more: FakeAnswers = {}) {
   const view = await renderRemote(<BranchMapButton params={params} />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     answers: { ...answers, ...more },
   });
   await view.user.click(screen.getByRole('button', { name: 'Map' }));

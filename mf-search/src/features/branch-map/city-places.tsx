@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { City } from '@forecourt/shared/branch-map';
 import type { OpenRange, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
+import { hoursAt, openingHoursQuery } from '@forecourt/shared/queries';
 import { returnPlaceFor, searchToUrl } from '@forecourt/shared/rules';
 import { isAroundTheClock, parseUrlDate } from '@forecourt/shared/time';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import css from './branch-map.module.css';
-import type { City } from './map-view';
-import { hoursAt, openingHoursQuery } from './opening-hours';
 
 interface CityPlacesProps {
   city: City;
@@ -69,7 +69,7 @@ export function CityPlaces({ city, places, params, onDone }: CityPlacesProps) {
                 component={Link}
                 to={pathOf('SEARCH', searchAt(place, places, params))}
                 onClick={onDone}
-                aria-label={t('map.searchAt', { place: place.name })}
+                aria-label={`${t('map.search')}: ${place.name}`}
               >
                 {t('map.search')}
               </ButtonLink>

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@forecourt/shared/host';
-import type { FilterIndex, Filters } from '@forecourt/shared/rules';
-import { useShortMoneyText } from '../../price/price-text';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { lowestByCategory, type FilterIndex, type Filters } from '@forecourt/shared/rules';
+import { isWhole, useShortMoneyText } from '../../price/price-text';
 import css from './category-strip.module.css';
 import { toggled, type ChangeFilters } from './filters-url';
 
@@ -17,27 +17,22 @@ interface CategoryStripProps {
   waiting: boolean;
 }
 
-/** Each category with its lowest price in minor units, cheapest first; what is had by quote alone counts last. */
-function cheapestOf({ rows, labels }: FilterIndex): { value: string; name: string; from: number }[] {
-  return (labels.get('category') ?? [])
-    .map(([value, name]) => {
-      const all = rows.filter(({ values }) => values.category === value);
-      const bookable = all.filter(({ offer }) => offer.availability !== 'quote-only');
-      const from = Math.min(...(bookable.length > 0 ? bookable : all).map(({ price }) => price));
-      return { value, name, from };
-    })
-    .sort((one, other) => one.from - other.from);
-}
-
 /** The categories above the cars, with what they cost from: the first choice of most travellers. */
 export const CategoryStrip = memo(function CategoryStrip(props: CategoryStripProps) {
   const { index, filters, onFilters, waiting } = props;
   const { t } = useTranslation('mf-search');
-  const moneyText = useShortMoneyText();
+  const short = useShortMoneyText();
+  const exact = useMoneyText();
   const { shown } = useHost().config.flow.results.filters;
   const currency = index.rows[0]?.offer.currency;
-  const categories = useMemo(() => cheapestOf(index), [index]);
+  const categories = useMemo(() => {
+    const lowest = lowestByCategory(index.rows);
+    return (index.labels.get('category') ?? []).map(([value, name]) => ({ value, name, from: lowest.get(value) ?? 0 }));
+  }, [index]);
   if (currency === undefined || categories.length < FEWEST || !shown.includes('category')) return null;
+  const prices = categories.map(({ from }) => ({ minor: from, currency }));
+  // One has decimals, so all have.
+  const text = prices.every(isWhole) ? short : exact;
   return (
     <div role="group" aria-label={t('filters.categories')} className={css['strip']}>
       {categories.map(({ value, name, from }) => (
@@ -50,7 +45,7 @@ export const CategoryStrip = memo(function CategoryStrip(props: CategoryStripPro
         >
           {name}
           <span className={css['price']} hidden={waiting}>
-            {t('alternatives.from', { price: moneyText({ minor: from, currency }) })}
+            {t('alternatives.from', { price: text({ minor: from, currency }) })}
           </span>
         </button>
       ))}

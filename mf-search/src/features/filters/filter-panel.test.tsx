@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { filterIndex, type Filters } from '@forecourt/shared/rules';
 import { aCar, anOffer, renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { FilterPanel, FilterSheet } from './index';
 
 const corsa = anOffer();
@@ -28,7 +28,7 @@ function Panel({ at, start = {}, listed }: { at: 'left' | 'sheet'; start?: Filte
 }
 
 const show = (panel: Parameters<typeof Panel>[0]) =>
-  renderRemote(<Panel {...panel} />, { remote: 'mf-search', loadMessages, at: '/search' });
+  renderRemote(<Panel {...panel} />, { remote: 'mf-search', loadMessages: loadEveryText, at: '/search' });
 
 const groups = () =>
   screen

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { PriceFilter } from './price-filter';
 
 const open = () =>
   renderRemote(
     <PriceFilter range={{ min: 5000, max: 20_000 }} value={undefined} currency="EUR" onChange={() => undefined} />,
-    { remote: 'mf-search', loadMessages },
+    { remote: 'mf-search', loadMessages: loadEveryText },
   );
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { ReloadDialog } from './reload-dialog';
 
 beforeAll(() => {
@@ -17,7 +17,10 @@ afterEach(() => {
 });
 
 const open = (age: number, reload = () => undefined) =>
-  renderRemote(<ReloadDialog since={Date.now() - age} reload={reload} />, { remote: 'mf-search', loadMessages });
+  renderRemote(<ReloadDialog since={Date.now() - age} reload={reload} />, {
+    remote: 'mf-search',
+    loadMessages: loadEveryText,
+  });
 
 it('asks to reload after ten minutes, not before', async () => {
   jest.useFakeTimers();

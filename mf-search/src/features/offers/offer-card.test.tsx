@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Language, PromotionOffer, SearchResult } from '@forecourt/shared/contract';
 import { anOffer, renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { OfferCard } from './offer-card';
 
 const params = {
@@ -21,6 +21,11 @@ const at = (
   ...{ price: 0, branchOfficeName: 'Málaga', branchOfficeId: 1 },
 });
 
+const named = (name: string, category: string): SearchResult['deliveryPlace'] => ({
+  ...{ id: 3, name, city: 'Málaga', country: 'ES', category },
+  ...{ price: 0, branchOfficeName: 'Málaga', branchOfficeId: 1 },
+});
+
 async function card(change: Partial<SearchResult> = {}, language: Language = 'en-GB') {
   await renderRemote(
     <OfferCard
@@ -35,7 +40,7 @@ async function card(change: Partial<SearchResult> = {}, language: Language = 'en
       compareFull={false}
       onCompare={() => undefined}
     />,
-    { remote: 'mf-search', loadMessages, at: '/search', language },
+    { remote: 'mf-search', loadMessages: loadEveryText, at: '/search', language },
   );
   return screen.findByRole('article');
 }
@@ -59,7 +64,16 @@ describe('A car says what decides', () => {
     ['which extras are included', { additionals: [{ additional: { id: 1, name: 'Cover' }, quantity: 1 }] }, 'Cover'],
     ['how much is left as a deposit', { category: { id: 1, name: 'Economy', franchise: 900 } }, 'Deposit €900'],
     ['that no deposit is left', { category: { id: 1, name: 'Economy', franchise: 0 } }, 'No deposit'],
-    ['what a damage can cost, to the cent', { franchiseDamage: 1200.5 }, 'Excess €1,200.50'],
+    [
+      'the most that can be lost, to the cent',
+      { franchiseDamage: 900, franchiseTheft: 1080, franchiseRollover: 1350.5, franchiseHail: 900 },
+      'Excess up to €1,350.50',
+    ],
+    [
+      'what each kind of damage costs, where all cost the same',
+      { franchiseDamage: 900, franchiseHail: 900, franchiseRollover: 900, franchiseTheft: 900 },
+      'Excess €900',
+    ],
     [
       'that nothing costs anything',
       { franchiseDamage: 0, franchiseHail: 0, franchiseRollover: 0, franchiseTheft: 0 },
@@ -70,7 +84,8 @@ describe('A car says what decides', () => {
   });
 
   it('of which a theft costs something, a damage nothing, is not said to have no excess', async () => {
-    expect(await card({ franchiseDamage: 0 })).not.toHaveTextContent(/excess/i);
+    const alone = { franchiseDamage: 0, franchiseHail: 0, franchiseRollover: 0, franchiseTheft: 700 };
+    expect(await card(alone)).toHaveTextContent('Excess up to €700');
   });
 
   it('a car by quote promises no cancellation, as nothing is booked', async () => {
@@ -79,11 +94,38 @@ describe('A car says what decides', () => {
 });
 
 it('The details end with the total, and name the kind of place and until when cancelling is free', async () => {
-  await card();
+  await card({ deliveryPlace: named('Alameda', 'port') });
   const detail = within(screen.getByRole('region', { name: /^Details: / }));
   expect(detail.getByText('Total for 3 days').parentElement).toHaveTextContent('€121.00');
   expect(detail.getByText('Free cancellation until Tue, 2 Mar 2027, 10:00')).toBeVisible();
-  expect(detail.getAllByText(/Málaga Airport · Airport/)).toHaveLength(2);
+  expect(detail.getByText('Alameda, Málaga').parentElement).toHaveTextContent('Pick-upAlameda, MálagaPort');
+});
+
+it('The details name a place once: one line for both ends, and its kind where the name does not say it', async () => {
+  const office = named('Málaga Airport', 'airport');
+  await card({ deliveryPlace: office, returnPlace: office });
+  const detail = within(screen.getByRole('region', { name: /^Details: / }));
+  expect(detail.getByText('Pick-up and return').parentElement).toHaveTextContent(/^Pick-up and returnMálaga Airport$/);
+  expect(detail.queryByText('Return')).toBeNull();
+});
+
+it('Of two places the details say of each how one gets to its desk', async () => {
+  await card({
+    deliveryPlace: at('shuttle'),
+    returnPlace: { ...at('desk'), id: 2, name: 'Rome Airport', city: 'Rome' },
+  });
+  const detail = within(screen.getByRole('region', { name: /^Details: / }));
+  expect(detail.getByText('Málaga Airport').nextSibling).toHaveTextContent('Shuttle to our branch');
+  expect(detail.getByText('Rome Airport').nextSibling).toHaveTextContent('Desk in the terminal');
+});
+
+it('The details go on from the card, without what it says already, to a button that says the price', async () => {
+  const cover = { additional: { id: 1, name: 'Cover' }, quantity: 1 };
+  await card({ additionals: [cover], category: { id: 1, name: 'Economy', franchise: 900 } });
+  const detail = screen.getByRole('region', { name: /^Details: / });
+  for (const said of ['Deposit', '5 seats', 'Petrol']) expect(detail).not.toHaveTextContent(said);
+  expect(detail).toHaveTextContent('5 doors');
+  expect(within(detail).getByRole('link', { name: /^Choose for €121.00: / })).toHaveTextContent('Choose for €121.00');
 });
 
 it.each<[string, Partial<SearchResult>, RegExp[]]>([
@@ -101,13 +143,13 @@ it.each<[string, Partial<SearchResult>, RegExp[]]>([
 it('Nothing is said of a handover or of fuel that the branch does not say, or this release does not know', async () => {
   await card({ deliveryPlace: at('helicopter' as never), fuelPolicy: 'half-to-half' as never });
   const detail = within(screen.getByRole('region', { name: /^Details: / }));
-  expect(detail.getAllByText(/Málaga Airport · Airport$/)).toHaveLength(2);
+  expect(detail.getByText('Where').nextSibling).toHaveTextContent(/^Pick-up and returnMálaga Airport$/);
   expect(detail.queryByText(/fuel/i)).not.toBeInTheDocument();
 });
 
 describe('A promotion', () => {
   it.each<[string, Partial<PromotionOffer>, Language, string]>([
-    ['says how much it takes off', {}, 'en-GB', 'Week saver −5\u00a0%'],
+    ['says how much it takes off', {}, 'en-GB', 'Week saver −5%'],
     [
       'does so as the language writes it',
       { percentage: 7.5, bookingFinalPrice: 111.93, discountPrice: 9.07 },
@@ -121,7 +163,7 @@ describe('A promotion', () => {
       'Week saver',
     ],
     ['whose name says it is left as it is', { name: 'PayPal 5 %' }, 'en-GB', 'PayPal 5 %'],
-    ['whose name has another figure says its own', { name: 'Save 15 % or so' }, 'en-GB', 'Save 15 % or so −5\u00a0%'],
+    ['whose name has another figure says its own', { name: 'Save 15 % or so' }, 'en-GB', 'Save 15 % or so −5%'],
     [
       'of a back end that does not say it has its name alone',
       { percentage: undefined as never },

@@ -30,6 +30,8 @@ export interface OfferCardProps extends Comparing {
   open: boolean;
   /** @param modelId of the card whose details are to be shown or hidden */
   onToggle: (modelId: number) => void;
+  /** Its details are about to be shown. Keeps its identity. */
+  onLook?: ((car: Offer['car']) => void) | undefined;
   /** What else can be done with the car, beside its details. */
   further?: ((offer: Offer) => ReactNode) | undefined;
 }
@@ -47,20 +49,20 @@ function Notices({ offer }: { offer: Offer }) {
   );
 }
 
-interface DetailsButtonProps extends Pick<OfferCardProps, 'variant' | 'open' | 'onToggle'> {
-  modelId: number;
+interface DetailsButtonProps extends Pick<OfferCardProps, 'variant' | 'open'> {
   name: string;
   controls: string;
+  onToggle: (isOpening: boolean) => void;
 }
 
 /** Says by itself that it was pressed: the details are drawn in slices after the paint that shows it (ADR 088). */
-function DetailsButton({ modelId, name, controls, variant, open, onToggle }: DetailsButtonProps) {
+function DetailsButton({ name, controls, variant, open, onToggle }: DetailsButtonProps) {
   const { t } = useTranslation('mf-search');
   const [expanded, show] = useOptimistic(open);
   const toggle = () =>
     startTransition(() => {
       show(!expanded);
-      onToggle(modelId);
+      onToggle(!expanded);
     });
   return (
     <Button
@@ -80,25 +82,37 @@ function DetailsButton({ modelId, name, controls, variant, open, onToggle }: Det
 
 /** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
-  const { offer, params, distances, variant, priority, open, onToggle, further, ...comparing } = card;
+  const { offer, params, distances, variant, priority, open, onToggle, onLook, further, ...comparing } = card;
   const { t } = useTranslation('mf-search');
   const id = useId();
   const price = useOfferPrice(offer);
   const { car } = offer;
   const name = carName(car);
+  const toggle = (isOpening: boolean) => {
+    onToggle(car.id);
+    if (isOpening) onLook?.(car);
+  };
   return (
     <>
-      <Card as="article" linked flush aria-labelledby={`${id}-name`} className={css['card']} data-variant={variant}>
+      <Card
+        as="article"
+        linked
+        flush
+        aria-labelledby={`${id}-name`}
+        className={css['card']}
+        data-variant={variant}
+        data-open={open || undefined}
+      >
         <div className={css['ground']}>
-          <Picture src={car.picture} alt="" width={400} height={240} priority={priority} className={css['picture']} />
+          <Picture src={car.picture} alt="" width={400} height={225} priority={priority} className={css['picture']} />
         </div>
         <div className={css['facts']}>
-          <p className={css['category']}>
-            {offer.category.name} <Notices offer={offer} />
-          </p>
           <h2 id={`${id}-name`} className={css['name']}>
             {name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
           </h2>
+          <p className={css['category']}>
+            {offer.category.name} <Notices offer={offer} />
+          </p>
           <CarFacts car={car} brief />
         </div>
         <div className={css['price']}>
@@ -119,11 +133,11 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
         <div className={css['links']}>
           <CompareBox modelId={car.id} name={name} {...comparing} />
           {further?.(offer)}
-          <DetailsButton modelId={car.id} controls={`${id}-detail`} {...{ name, variant, open, onToggle }} />
+          <DetailsButton controls={`${id}-detail`} onToggle={toggle} {...{ name, variant, open }} />
         </div>
       </Card>
-      <div id={`${id}-detail`} hidden={!open} className={css['detail']}>
-        {open && <OfferDetail offer={offer} price={price} name={name} distances={distances} />}
+      <div id={`${id}-detail`} hidden={!open} className={css['detail']} data-variant={variant}>
+        {open && <OfferDetail {...{ offer, params, price, name, distances }} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  EXCESS_KINDS,
   handoverKey,
   isFreeUntilPickUp,
   placeInTown,
@@ -9,6 +10,7 @@ import {
   type Offer,
   type OfferPlace,
 } from '@forecourt/shared/booking';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -17,8 +19,8 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { CarFacts } from '../../car/car-facts';
 import type { Distances } from './distance-choice';
 import css from './offer-detail.module.css';
-import type { OfferPrice } from './offer-price';
-import { useDistanceText, useRiskTexts } from './offer-terms';
+import { ChooseOffer, type OfferPrice } from './offer-price';
+import { FEW_EXTRAS } from './offer-terms';
 
 /** Loaded with the first details that are opened. */
 const DistanceChoice = lazy(() => import(/* webpackChunkName: "compare" */ './distance-choice'));
@@ -58,8 +60,6 @@ function Lines({ title, lines, help, minor = false }: LinesProps) {
   );
 }
 
-const EXCESSES = ['damage', 'theft', 'rollover', 'hail'] as const;
-
 /** One list per type of price line, in the order of the answer (S1-3 "Price item type"); they make the card's price. */
 function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days: number }) {
   const { t } = useTranslation('mf-search');
@@ -94,51 +94,50 @@ function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days
   );
 }
 
-/** The kind of place says whether the desk is at an airport, a station or in town. */
-function Where({ place, handover }: { place: OfferPlace; handover?: string | undefined }) {
+/** A place, and how one gets to its desk; what kind of place it is where neither that nor its name says it. */
+function Where({ label, place }: { label: string; place: OfferPlace }) {
   const { t } = useTranslation('mf-search');
+  const { language } = useHost();
+  const name = placeInTown(place);
+  const handover = handoverKey(place);
+  const kind = t(`form.category.${place.category}`, { defaultValue: place.category });
+  const isNamed = name.toLocaleLowerCase(language).includes(kind.toLocaleLowerCase(language));
+  const rest = handover ? t(`offer.handover.${handover}`) : !isNamed && kind;
   return (
-    <dd>
-      {placeInTown(place)} · {t(`form.category.${place.category}`, { defaultValue: place.category })}
-      {handover && ` · ${t(`offer.handover.${handover}`)}`}
-    </dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{name}</dd>
+      {rest && <dd>{rest}</dd>}
+    </div>
   );
 }
 
 function Places({ offer: { pickUp, dropOff } }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
+  const isOne = pickUp.id === dropOff.id;
   return (
     <section>
       <h3 className={css['title']}>{t('offer.where')}</h3>
       <dl className={css['places']}>
-        <div>
-          <dt>{t('form.pickUpPlace')}</dt>
-          <Where place={pickUp} handover={handoverKey(pickUp)} />
-        </div>
-        <div>
-          <dt>{t('form.returnPlace')}</dt>
-          <Where place={dropOff} />
-        </div>
+        <Where label={t(isOne ? 'form.bothPlaces' : 'form.pickUpPlace')} place={pickUp} />
+        {!isOne && <Where label={t('form.returnPlace')} place={dropOff} />}
       </dl>
     </section>
   );
 }
 
-/** What is included and what is asked for, each with its figure. */
+/** The terms that the card above leaves out, or says in fewer words. */
 function Conditions({ offer, asked }: { offer: Offer; asked: Distances['asked'] }) {
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
-  const distance = useDistanceText();
-  const { deposit } = useRiskTexts();
   const day = parseUrlDate(asked.dateFrom);
   const pickUp = day && `${formatDate(day, language)}, ${formatTime(asked.hourFrom, language, timeFormat)}`;
   const texts = [
-    distance(offer),
     ...(isFreeUntilPickUp(offer) && pickUp ? [t('offer.freeUntil', { when: pickUp })] : []),
-    ...offer.included.map(({ name }) => name),
+    ...offer.included.slice(FEW_EXTRAS).map(({ name }) => name),
     ...(offer.fuelPolicy ? [t(`offer.fuelPolicy.${offer.fuelPolicy}`)] : []),
-    deposit(offer),
   ];
+  if (texts.length === 0) return null;
   return (
     <section>
       <h3 className={css['title']}>{t('offer.conditions')}</h3>
@@ -153,17 +152,19 @@ function Conditions({ offer, asked }: { offer: Offer; asked: Distances['asked'] 
 
 interface OfferDetailProps {
   offer: Offer;
+  params: SearchParams;
   price: OfferPrice;
   name: string;
   distances: Distances;
 }
 
-export function OfferDetail({ offer, price, name, distances }: OfferDetailProps) {
+/** Continues the card, whose facts and terms it does not say again, and ends with what the card leads to. */
+export function OfferDetail({ offer, params, price, name, distances }: OfferDetailProps) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { cutsByDistance } = useHost().config.booking;
   const hasCuts = cutsByDistance.length > 0 && !distances.asked.unlimitedKm;
-  const excesses = EXCESSES.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
+  const excesses = EXCESS_KINDS.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
       <PriceItems price={price} days={offer.days} />
@@ -176,9 +177,12 @@ export function OfferDetail({ offer, price, name, distances }: OfferDetailProps)
       <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
       <Places offer={offer} />
       <section>
-        <h3 className={css['title']}>{t('offer.facts')}</h3>
-        <CarFacts car={offer.car} doors />
+        <h3 className={css['title']}>{t('car.facts')}</h3>
+        <CarFacts car={offer.car} further />
       </section>
+      <div className={css['end']}>
+        <ChooseOffer offer={offer} params={params} price={price} viewTransition withPrice />
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
 import { aCar, anOffer, renderRemote } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { OfferList } from './offer-list';
 
 const params = {
@@ -54,7 +54,7 @@ describe('The cars in view change first', () => {
       <Profiler id="results" onRender={() => drawn.push(names())}>
         <Results />
       </Profiler>,
-      { remote: 'mf-search', loadMessages, at: '/search' },
+      { remote: 'mf-search', loadMessages: loadEveryText, at: '/search' },
     );
     const before = names() as string[];
     drawn.length = 0;

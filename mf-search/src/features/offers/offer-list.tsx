@@ -28,6 +28,7 @@ export interface OfferListProps {
   onCompare: (modelId: number) => void;
   /** Keeps its identity, so that a memoised card renders only when it changes. */
   further?: OfferCardProps['further'];
+  onLook?: OfferCardProps['onLook'];
 }
 
 /** Adds cards before the end of the list comes into view; a button does so without `IntersectionObserver`. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
@@ -110,9 +111,9 @@ function PromotionName({ price, promotion: { name } }: { price: OfferPrice; prom
   const figure = percentage === undefined ? undefined : formatNumber(percentage, language);
   const says = figure === undefined || new RegExp(`(?<![\\d.,])${figure.replace('.', '\\.')}\\s*%`).test(name);
   return (
-    <p className={css['promotion']}>
-      <span>{says ? name : t('offer.promotion', { name, percentage: figure })}</span>
-      {onlyWith && <span className={css['days']}> · {t(`offer.onlyWith.${onlyWith}`)}</span>}
+    <p className={`${css['promotion']} ${css['parts']}`}>
+      <span className={css['part']}>{says ? name : t('offer.promotion', { name, percentage: figure })}</span>{' '}
+      {onlyWith && <span className={`${css['days']} ${css['part']}`}>{t(`offer.onlyWith.${onlyWith}`)}</span>}
     </p>
   );
 }
@@ -143,12 +144,11 @@ export function OfferPriceBlock({ price, offer: { days, availability }, params }
         {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}{' '}
         <Price text={text(price.shown)} size="l" />
       </p>
-      <p className={css['days']}>
-        {parts.map((part, index) => (
-          <span key={part} className={css['part']}>
-            {part}
-            {index < parts.length - 1 && ' ·'}{' '}
-          </span>
+      <p className={`${css['days']} ${css['parts']}`}>
+        {parts.map((part) => (
+          <Fragment key={part}>
+            <span className={css['part']}>{part}</span>{' '}
+          </Fragment>
         ))}
       </p>
       {availability === 'instant' && <WhenPaid price={price} />}
@@ -167,6 +167,10 @@ interface ChooseOfferProps extends LinkLook {
   offer: Offer;
   params: SearchParams;
   price: OfferPrice;
+  /** Says what the car costs, where its price is out of sight. */
+  withPrice?: boolean;
+  /** Its name for screen readers, where another link to the same offer stands on the page. */
+  named?: ((label: string) => string) | undefined;
 }
 
 /** What pressing the button of an offer leads to: nothing is booked that the branch has to confirm first (D54). */
@@ -177,12 +181,16 @@ const CHOICE_TEXT = {
 } as const satisfies Record<Offer['availability'], string>;
 
 /** The link to the checkout, where a quotation is requested for a quote-only offer. */
-export function ChooseOffer({ offer, params, price, ...look }: ChooseOfferProps) {
+export function ChooseOffer({ offer, params, price, withPrice = false, named, ...look }: ChooseOfferProps) {
   const { t } = useTranslation('mf-search');
+  const money = useMoneyText();
   const { events, pathOf } = useHost();
   const modelId = offer.car.id;
   const quoteOnly = offer.availability === 'quote-only';
-  const label = t(CHOICE_TEXT[offer.availability]);
+  const label =
+    withPrice && offer.availability === 'instant'
+      ? t('offer.chooseFor', { price: money(price.shown) })
+      : t(CHOICE_TEXT[offer.availability]);
   const query = checkoutQuery(params, { modelId, token: offer.token }, price.choice);
   return (
     <ButtonLink
@@ -191,7 +199,7 @@ export function ChooseOffer({ offer, params, price, ...look }: ChooseOfferProps)
       to={pathOf('CHECKOUT', query)}
       state={fromResults(query)}
       variant="primary"
-      aria-label={`${label}: ${carName(offer.car)}`}
+      aria-label={named ? named(label) : `${label}: ${carName(offer.car)}`}
       onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}
     >
       {label}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
+import { EXCESS_KINDS, isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { useShortMoneyText } from '../../price/price-text';
@@ -18,23 +18,26 @@ export function useDistanceText(): (offer: Offer) => string {
   };
 }
 
-/** What is left at the branch as a deposit, and what a damage can cost: an amount of zero is said in words. */
-export function useRiskTexts() {
+/** What is left at the branch as a deposit, and the most that can be lost: an amount of zero is said in words. */
+function useRiskTexts() {
   const { t } = useTranslation('mf-search');
   const money = useShortMoneyText();
   return {
     deposit: ({ category: { deposit } }: Offer) =>
       deposit.minor > 0 ? t('offer.deposit', { amount: money(deposit) }) : t('filters.noDeposit'),
-    /** Undefined where a damage costs nothing and a theft, say, does: the details name each. */
+    /** The highest of its kinds, so that no card promises less than its details ask for. */
     excess: ({ excess }: Offer) => {
-      if (excess.damage.minor > 0) return t('offer.excessOf', { amount: money(excess.damage) });
-      return Object.values(excess).every(({ minor }) => minor === 0) ? t('offer.noExcess') : undefined;
+      const kinds = EXCESS_KINDS.map((kind) => excess[kind]);
+      const most = kinds.reduce((one, other) => (other.minor > one.minor ? other : one));
+      if (most.minor === 0) return t('offer.noExcess');
+      const isOne = kinds.every(({ minor }) => minor === most.minor);
+      return t(isOne ? 'offer.excessOf' : 'offer.excessUpTo', { amount: money(most) });
     },
   };
 }
 
-/** Number of included extras that a card names; the details name all of them. */
-const FEW_EXTRAS = 2;
+/** Number of included extras that a card names; its details name the others. */
+export const FEW_EXTRAS = 2;
 
 /** What decides between two offers of one price (look "Car card"). */
 export function OfferTerms({ offer }: { offer: Offer }) {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import { loadMessages } from '../../messages';
+import { loadEveryText } from '../../every-text';
 import { PriceCalendarButton } from './index';
 
 const params = {
@@ -40,7 +40,7 @@ async function show(more: Partial<Parameters<typeof renderRemote>[1]> = {}) {
   const chosen: unknown[] = [];
   const view = await renderRemote(<PriceCalendarButton params={params} onChoose={(dates) => chosen.push(dates)} />, {
     remote: 'mf-search',
-    loadMessages,
+    loadMessages: loadEveryText,
     answers,
     ...more,
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
@@ -5,6 +6,7 @@ import { formatDate } from '@forecourt/shared/i18n';
 import { addDays, type WallClock } from '@forecourt/shared/time';
 import {
   DayButton,
+  daysOf,
   firstWeekday,
   fromLocalDay,
   GRID_CLASSES,
@@ -36,7 +38,7 @@ function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days'
           onClick={() => onEnd(which)}
         >
           <span className={css['endLabel']}>{t(`form.${which}.date`)}</span>
-          <span>
+          <span className={days[which] ? undefined : css['placeholder']}>
             {days[which]
               ? formatDate(days[which], language, { weekday: 'short', day: 'numeric', month: 'short' })
               : t('form.chooseDate')}
@@ -60,13 +62,20 @@ export function DaysCharged({ from, to, rules }: DaysChargedProps) {
   return count === undefined ? null : ` · ${t('carFacts.days', { count })}`;
 }
 
-/** Hidden from screen readers, which read the reason with the day. */
-function Legend() {
+type Mark = keyof typeof MODIFIER_CLASSES;
+
+/** What the marks in view mean. Hidden from screen readers, which read the reason with the day. */
+function Legend({ days, marks }: { days: readonly string[]; marks: Readonly<Record<Mark, (day: string) => boolean>> }) {
   const { t } = useTranslation('mf-search');
+  const shown = (['closed', 'holiday'] as const).filter((mark) => days.some(marks[mark]));
+  if (shown.length === 0) return null;
   return (
     <p className={css['legend']} aria-hidden="true">
-      <span className={css['closedSample']}>12</span> {t('form.legend.closed')}
-      <span className={css['holidaySample']}>12</span> {t('form.legend.holiday')}
+      {shown.map((mark) => (
+        <span key={mark}>
+          <span className={css[`${mark}Sample`]}>12</span> {t(`form.legend.${mark}`)}
+        </span>
+      ))}
     </p>
   );
 }
@@ -78,6 +87,11 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   const { refused, reasonOf, choose } = useDayChoice(props);
   const texts = useGridTexts(useDayNote(reasonOf, rules));
   const today = todayOf(rules);
+  const [month, turnTo] = useState(() => toLocalDay(days[end] ?? days.from ?? today));
+  const marks = {
+    closed: (day: string) => day >= today && reasonOf(day) !== undefined,
+    holiday: (day: string) => isHoliday(end, day, rules),
+  };
   return (
     <div className={css['panel']}>
       <EndSwitch end={end} days={days} onEnd={onEnd} />
@@ -94,22 +108,20 @@ export default function CalendarPanel(props: CalendarPanelProps) {
           to: days.to ? toLocalDay(days.to) : undefined,
         }}
         onSelect={choose}
-        defaultMonth={toLocalDay(days[end] ?? days.from ?? today)}
+        month={month}
+        onMonthChange={turnTo}
         startMonth={toLocalDay(today)}
         disabled={{ before: toLocalDay(today) }}
         endMonth={toLocalDay(addDays(today, 730))}
         weekStartsOn={firstWeekday(language)}
         lang={language}
         modifiers={{
-          closed: (date) => {
-            const day = fromLocalDay(date);
-            return day >= today && reasonOf(day) !== undefined;
-          },
-          holiday: (date) => isHoliday(end, fromLocalDay(date), rules),
+          closed: (date) => marks.closed(fromLocalDay(date)),
+          holiday: (date) => marks.holiday(fromLocalDay(date)),
         }}
         modifiersClassNames={MODIFIER_CLASSES}
       />
-      <Legend />
+      <Legend days={daysOf(month, months)} marks={marks} />
       <p role="status" className={css['refused']}>
         {refused}
       </p>

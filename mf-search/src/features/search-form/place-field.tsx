@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
+import { matchPlaces } from '@forecourt/shared/rules';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import type { PlaceRef } from './draft';
 import css from './place-field.module.css';
-import { matchPlaces } from './place-match';
 
 const loadList = () => import(/* webpackChunkName: "place-list" */ './place-list');
 const PlaceList = lazy(loadList);
@@ -28,8 +28,11 @@ interface Typing {
   text: string | undefined;
   open: boolean;
   active: number;
+  /** The visitor has gone on before the places were there to say which one is meant. */
+  isLeft: boolean;
 }
-const AT_REST: Typing = { text: undefined, open: false, active: -1 };
+const AT_REST: Typing = { text: undefined, open: false, active: -1, isLeft: false };
+const typed = (text: string): Typing => ({ ...AT_REST, text, open: true, active: text ? 0 : -1 });
 
 /** Index of the highlighted option after a key; -1 is the input itself. */
 function moved(key: string, active: number, count: number): number | undefined {
@@ -38,10 +41,11 @@ function moved(key: string, active: number, count: number): number | undefined {
   return undefined;
 }
 
-function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent'>, { open, text }: Typing) {
+function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent'>, { open, isLeft, text }: Typing) {
+  const isWanted = open || isLeft;
   const groups = useMemo(
-    () => (open && places ? matchPlaces(text ?? '', places, recent) : []),
-    [open, places, recent, text],
+    () => (isWanted && places ? matchPlaces(text ?? '', places, recent) : []),
+    [isWanted, places, recent, text],
   );
   const options = useMemo(() => groups.flatMap((group) => group.places), [groups]);
   return { groups, options };
@@ -58,11 +62,18 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
     onChoose({ id: place.id, name: place.name, iata: place.pickUpPlaceIATACode });
   };
   const leave = () => {
-    setTyping(AT_REST);
-    if (typing.text === undefined) return;
-    if (typing.text.trim() === '') onChoose(undefined);
-    else if (options.length === 1 && options[0]) choose(options[0]);
+    const isJudged = typing.text === undefined || typing.text.trim() === '' || places !== undefined;
+    setTyping(isJudged ? AT_REST : { ...typing, open: false, isLeft: true });
+    if (typing.text?.trim() === '') onChoose(undefined);
+    else if (typing.text !== undefined && options.length === 1 && options[0]) choose(options[0]);
   };
+  const judge = useRef(leave);
+  useEffect(() => {
+    judge.current = leave;
+  });
+  useEffect(() => {
+    if (typing.isLeft && places) judge.current();
+  }, [typing.isLeft, places]);
   // During hydration the focus event follows what was typed; that text must neither go away nor be selected. The focus
   // opens nothing: the page itself may have set it, and on a phone the list would cover what else there is.
   const focus = (input: HTMLInputElement) => {
@@ -74,7 +85,7 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
     const next = moved(event.key, typing.active, options.length);
     if (next !== undefined) {
       event.preventDefault();
-      setTyping({ ...typing, open: true, active: typing.open ? next : 0 });
+      setTyping({ ...typing, open: true, active: typing.open ? next : 0, isLeft: false });
     } else if (event.key === 'Enter' && typing.open && active) {
       event.preventDefault();
       choose(active);
@@ -100,7 +111,9 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
     recent,
     onChoose,
   });
-  useTypedBeforeHydration(own, (text) => setTyping({ text, open: true, active: -1 }));
+  useTypedBeforeHydration(own, (text, isHere) =>
+    setTyping({ ...typed(text), active: -1, open: isHere, isLeft: !isHere }),
+  );
   const optionId = (index: number) => `${listId}-${index}`;
   const expanded = typing.open && options.length > 0;
   return (
@@ -129,8 +142,8 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
         onBlur={leave}
         onPointerEnter={loadList}
         onFocus={(event) => focus(event.currentTarget)}
-        onClick={() => setTyping((now) => ({ ...now, open: true }))}
-        onChange={(event) => setTyping({ text: event.target.value, open: true, active: event.target.value ? 0 : -1 })}
+        onClick={() => setTyping((now) => ({ ...now, open: true, isLeft: false }))}
+        onChange={(event) => setTyping(typed(event.target.value))}
       />
       {typing.open && (
         // The input names its list from the moment it opens, also while the list's code is on its way.
@@ -158,11 +171,14 @@ function assign(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElemen
   else if (ref) ref.current = element;
 }
 
-/** Takes over what was typed into the server-rendered input before this script ran. */
-function useTypedBeforeHydration(input: { current: HTMLInputElement | null }, takeOver: (text: string) => void): void {
+/** Takes over what was typed into the server-rendered input before this script ran, also if the visitor has gone on. */
+function useTypedBeforeHydration(
+  input: { current: HTMLInputElement | null },
+  takeOver: (text: string, isHere: boolean) => void,
+): void {
   const first = useRef(takeOver);
   useEffect(() => {
     const element = input.current;
-    if (element?.matches(':focus') && element.value !== element.defaultValue) first.current(element.value);
+    if (element && element.value !== element.defaultValue) first.current(element.value, element.matches(':focus'));
   }, [input]);
 }

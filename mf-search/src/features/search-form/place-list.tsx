@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
-import { BuildingIcon, BusIcon, MapPinIcon, PlaneIcon, ShipIcon } from '@forecourt/shared/ui/icon';
+import type { PlaceGroup } from '@forecourt/shared/rules';
+import { BuildingIcon, MapPinIcon, PlaneIcon, ShipIcon, TrainIcon } from '@forecourt/shared/ui/icon';
 import css from './place-field.module.css';
-import type { PlaceGroup } from './place-match';
 
 const ICONS = {
   airport: PlaneIcon,
   office: BuildingIcon,
   delivery: MapPinIcon,
-  terminal: BusIcon,
+  terminal: TrainIcon,
   port: ShipIcon,
 } as const;
 

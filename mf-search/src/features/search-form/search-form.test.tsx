@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
@@ -44,6 +44,9 @@ const initial = {
   pickUpPlaceName: 'Málaga Airport',
   dropOffPlaceId: 1,
 };
+const { schedule } = aSchedule();
+const EVERY_DAY = aSchedule({ schedule: { ...schedule, sunday: schedule.monday } });
+const HOLIDAY = { branchOfficeId: 1, date: '2027-03-19', name: 'San José' };
 
 const open = (props: Partial<Parameters<typeof SearchForm>[0]> = {}, more: FakeAnswers = {}) =>
   renderRemote(<SearchForm variant="horizontal" {...props} />, {
@@ -70,6 +73,24 @@ describe('The search form', () => {
     await open();
     fireEvent.change(box('Pick-up and return'), { target: { value: 'Mála' } });
     expect(await screen.findByRole('option', { name: /Málaga Airport/ })).toBeVisible();
+  });
+
+  it('takes the place that was meant by whoever went on before the places had come', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const late = async () => {
+      await arrived;
+      return { body: [airport, office, returnDesk, hotel] };
+    };
+    const { user } = await open({}, { 'GET /api/data/places': late });
+    await user.type(box('Pick-up and return'), 'malaga air');
+    await user.tab();
+    expect(box('Pick-up and return')).toHaveValue('malaga air');
+    arrive();
+    await waitFor(() => expect(box('Pick-up and return')).toHaveValue('Málaga Airport'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
   it('finds a place without its accent, proposes the next open times, and searches', async () => {
@@ -199,8 +220,8 @@ describe('The search form', () => {
 });
 
 describe('The calendar', () => {
-  const openCalendar = async () => {
-    const form = await open({ initial });
+  const openCalendar = async (more: FakeAnswers = {}) => {
+    const form = await open({ initial }, more);
     await screen.findByDisplayValue('Málaga Airport');
     await form.user.click(screen.getByRole('button', { name: /^Pick-up date/ }));
     await screen.findAllByRole('grid', undefined, { timeout: 5000 });
@@ -225,6 +246,21 @@ describe('The calendar', () => {
     await user.click(sunday);
     expect(screen.getByText('14 March: the branch is closed on this weekday')).toBeVisible();
     expect(screen.getAllByRole('grid')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['closed days where it shows some', {}, true, false],
+    ['a public holiday where it shows one', { 'GET /api/data/holidays': { body: [HOLIDAY] } }, true, true],
+    [
+      'nothing where it shows open days alone',
+      { 'GET /api/data/attentionschedule': { body: [EVERY_DAY] } },
+      false,
+      false,
+    ],
+  ] as const)('explains %s', async (_what, more, closed, holiday) => {
+    await openCalendar(more);
+    expect(screen.queryAllByText('Closed')).toHaveLength(Number(closed));
+    expect(screen.queryAllByText('Public holiday')).toHaveLength(Number(holiday));
   });
 
   it('a day beyond the longest rental is refused with its limit, and the button to close counts the days', async () => {

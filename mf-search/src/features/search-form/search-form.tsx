@@ -130,6 +130,11 @@ function useAskedField(asksDates: boolean, { places, draft }: Form, refs: FieldR
   });
 }
 
+const isFilledIn = ({ elements }: HTMLFormElement): boolean =>
+  [...elements].some(
+    (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
+  );
+
 /** Search form. The page contains its fields; places, opening hours and calendar load at the first interaction. */
 export default function SearchForm({ variant, initial, onDone, asksDates = false, beside = false }: SearchFormProps) {
   const { t } = useTranslation('mf-search');
@@ -139,9 +144,9 @@ export default function SearchForm({ variant, initial, onDone, asksDates = false
   const texts = useErrorTexts(form);
   const own = useRef<HTMLFormElement>(null);
   const { wake } = form;
-  // The form can have the focus before its script has loaded.
+  // The form can have the focus, or a text, before its script has loaded.
   useEffect(() => {
-    if (own.current?.matches(':focus-within')) wake();
+    if (own.current && (own.current.matches(':focus-within') || isFilledIn(own.current))) wake();
   }, [wake]);
   useAskedField(asksDates, form, refs);
   const submit = async (event: FormEvent) => {
