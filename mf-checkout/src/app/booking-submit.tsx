@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
+import type { Offer } from '@forecourt/shared/booking';
+import { useHost, useMoneyText, useSession } from '@forecourt/shared/host';
 import { buttonLabel, pick } from '@forecourt/shared/i18n';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -52,6 +53,13 @@ export function BookingSubmit(props: BookingSubmitProps) {
   );
 }
 
+/** Whether what is booked there unpaid waits until its customer opens the link of an e-mail (D59). */
+function useIsConfirmed({ pickUp }: Offer): boolean {
+  const { site } = useHost().config;
+  const { signedIn } = useSession();
+  return !signedIn && (pickUp.confirmsGuests ?? site.confirmsGuests ?? false);
+}
+
 /**
  * "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"), unless the company's
  * form names it.
@@ -61,13 +69,15 @@ function useSubmitText(
   t: TFunction<'mf-checkout'>,
   label: string,
 ): { button: string; after: string } {
-  const { choice, price, onRequest } = checkout;
+  const { choice, price, onRequest, offer } = checkout;
   const money = useMoneyText();
+  const isConfirmed = useIsConfirmed(offer);
   if (isForQuotation(checkout)) return { button: t('submit.quote'), after: t('submit.afterQuote') };
   if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
   if (!price || !choice) return { button: label || t('submit.book'), after: '' };
   const amounts = { total: money(price.total), now: money(price.payNow) };
   if (price.payNow.minor > 0)
     return { button: label || t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
-  return { button: label || t('submit.counter', amounts), after: t('submit.afterCounter') };
+  const after = t(isConfirmed ? 'submit.afterCounterOfGuest' : 'submit.afterCounter');
+  return { button: label || t('submit.counter', amounts), after };
 }

@@ -44,12 +44,12 @@ export function CheckoutHead({ checkout, title, onStepBack }: HeadProps) {
         </div>
       }
       aside={
-        <>
+        <div className={css['actions']}>
           <QuoteByEmail checkout={checkout} />
           <Button variant="ghost" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
             {t('checkout.print')}
           </Button>
-        </>
+        </div>
       }
     />
   );

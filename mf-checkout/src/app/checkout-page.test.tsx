@@ -52,6 +52,30 @@ describe('checkout', () => {
   });
 
   it.each([
+    ['a confirmation', 'a guest where nothing is confirmed', false, undefined, false],
+    ['a link to confirm by', 'a guest of a site that has guests confirm', true, undefined, false],
+    ['a link to confirm by', 'a guest of a branch that has guests confirm', false, true, false],
+    ['a confirmation', 'a guest of a branch that has them not', true, false, false],
+    ['a confirmation', 'who is signed in', true, true, true],
+  ])('says below the button that %s comes by e-mail to %s', async (what, _who, site, branch, signedIn) => {
+    const config = aHostConfig();
+    const deliveryPlace = { ...aSearchResult().deliveryPlace, confirmsGuests: branch };
+    await renderRemote(<CheckoutPage />, {
+      remote: 'mf-checkout',
+      loadMessages,
+      signedIn,
+      at: `/checkout?${AT_THE_DESK}&step=2`,
+      config: { site: { ...config.site, confirmsGuests: site } },
+      answers: checkoutAnswers({ result: aSearchResult({ deliveryPlace }), place: aPlace() }),
+    });
+    const text =
+      what === 'a confirmation'
+        ? 'Nothing is charged now. You get a confirmation by e-mail.'
+        : /^Nothing is charged now. We e-mail you a link: the booking is certain once/;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
     ['', 'Your booking: Cover and extras'],
     ['&step=2', 'Your booking: Your details'],
     ['&step=2&withdraw=abc.def', 'No more such e-mails?'],

@@ -131,13 +131,15 @@ function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => voi
   );
 }
 
+/** Where one is now is shown before the step itself is drawn. */
 function Steps({ current, goTo }: { current: 1 | 2; goTo: (step: 1 | 2) => void }) {
   const { t } = useTranslation('mf-checkout');
+  const [shown, go] = useShownAtOnce(current, goTo);
   const steps = [
-    { id: 'extras', label: t('steps.extras'), onGoBack: () => goTo(1) },
+    { id: 'extras', label: t('steps.extras'), onGoBack: () => go(1) },
     { id: 'details', label: t('steps.details') },
   ];
-  return <ProgressSteps label={t('steps.label')} current={current - 1} doneLabel={t('steps.done')} steps={steps} />;
+  return <ProgressSteps label={t('steps.label')} current={shown - 1} doneLabel={t('steps.done')} steps={steps} />;
 }
 
 /** A new step begins at its top, for eyes and for screen readers alike; so does another car. */

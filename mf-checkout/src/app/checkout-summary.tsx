@@ -1,10 +1,10 @@
 import { useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { promotionCodeState, showsWithoutVat } from '@forecourt/shared/booking';
+import { isFreeUntilPickUp, promotionCodeState, showsWithoutVat } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { AgreementCode, PriceLines, PromotionCode, SummaryBar, Trip } from '../features/summary';
+import { AgreementCode, FreeUntil, PriceLines, PromotionCode, SummaryBar, Trip } from '../features/summary';
 import { PriceSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
 import type { CheckoutProps } from './use-checkout';
@@ -69,10 +69,18 @@ export function CheckoutSummary({
       <Trip offer={offer} params={url.params} />
       <Codes checkout={checkout} />
       {price ? (
-        <PriceLines price={price} days={offer.days} busy={priceBusy} noVat={noVat} showsDue={showsDue} />
+        <PriceLines
+          price={price}
+          days={offer.days}
+          deposit={offer.category.deposit}
+          busy={priceBusy}
+          noVat={noVat}
+          showsDue={showsDue}
+        />
       ) : (
         <PriceSkeleton />
       )}
+      {isFreeUntilPickUp(offer) && <FreeUntil params={url.params} />}
       {onRequest && <p className={css['quiet']}>{t('confirmation.onRequest.second')}</p>}
     </Stack>
   );

@@ -32,6 +32,15 @@ describe('the confirmation', () => {
     expect(api.requests[0]?.headers['x-booking-token']).toBe('guest');
   });
 
+  it('names the cover once, among the lines of the price, and the days with their weekday', async () => {
+    const item = { description: 'Basic cover', price: 0, type: 'Insurances', typeId: 16 } as const;
+    const additional = { id: 4, name: 'Basic cover', type: 'Insurance' } as const;
+    const additionals = [{ additional, quantity: 1, price: 0 }];
+    await success({ [GET]: { body: aBooking({ additionals, priceItems: [item] }) } });
+    expect(await screen.findAllByText('Basic cover')).toHaveLength(1);
+    expect(screen.getByText(/Mon, 1 Mar 2027, 10:00$/)).toBeVisible();
+  });
+
   it('says by which flight the customer arrives', async () => {
     const { deliveryPlace } = aBooking();
     const booking = aBooking({
@@ -142,6 +151,8 @@ describe('the confirmation', () => {
     const { api, user } = await success({ [GET]: provisional, 'POST /api/booking/resend': { body: { done: true } } });
     expect(await screen.findByRole('heading', { name: 'One step left: confirm your booking' })).toBeVisible();
     expect(screen.getByText(/confirm the booking by .*2027, 13:00/)).toBeVisible();
+    expect(screen.getByText('Open the link that we have sent to ana@example.com.')).toBeVisible();
+    expect(screen.queryByText(/We have sent the details/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
     expect(await screen.findByText('The e-mail is on its way.')).toBeVisible();
     expect(api.requests.at(-1)).toMatchObject({

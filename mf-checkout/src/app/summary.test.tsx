@@ -56,6 +56,22 @@ it('the summary says how the car is handed over and with how much fuel it comes 
   expect(column.getByText('Fuel: back with as much as at the pick-up')).toBeInTheDocument();
 });
 
+it('the summary names the deposit and until when the booking can be given up for nothing', async () => {
+  await open();
+  const column = within(await summary());
+  expect(column.getByText('Deposit at pick-up, given back').nextSibling).toHaveTextContent('€900.00');
+  expect(column.getByText('Free cancellation until Mon, 1 Mar 2027, 10:00')).toBeInTheDocument();
+});
+
+it('a summary of a car that needs no deposit names none, and of one that is only quoted no cancellation', async () => {
+  const result = aSearchResult({ category: { ...aSearchResult().category, franchise: 0 }, onlyQuote: true });
+  await open('', checkoutAnswers({ result, place: aPlace() }));
+  const column = within(await summary());
+  expect(column.getByText('Total')).toBeInTheDocument();
+  expect(column.queryByText(/^Deposit/)).toBeNull();
+  expect(column.queryByText(/^Free cancellation/)).toBeNull();
+});
+
 describe('a promo code', () => {
   it('is upper-cased as it is typed, applied with Enter, and can be removed', async () => {
     const { user, api } = await open('', {

@@ -10,7 +10,7 @@ import {
   type BookingPlace,
 } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { formatInstant } from '@forecourt/shared/i18n';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
@@ -28,11 +28,13 @@ interface BookingFactsProps {
 /** What was booked, as it would stand on paper. */
 export function BookingFacts({ booking, withPeople = true }: BookingFactsProps) {
   const { t } = useTranslation('mf-checkout');
-  const { language, timeFormat } = useHost();
+  const host = useHost();
   const money = useMoneyText();
   const { car } = booking;
   const { lines, contained } = shownLines(booking.items);
-  const at = (instant: string, place: BookingPlace) => formatInstant(instant, language, place.timeZone, timeFormat);
+  // What has a line of the price is named there.
+  const unpriced = booking.extras.filter(({ name }) => lines.every(({ description }) => !description.includes(name)));
+  const at = (instant: string, place: BookingPlace) => formatPlaceTime(instant, place, host);
   return (
     <Card heading={t('summary.title')}>
       <div className={css['car']}>
@@ -59,9 +61,9 @@ export function BookingFacts({ booking, withPeople = true }: BookingFactsProps) 
             {text}
           </Fact>
         ))}
-        {booking.extras.length > 0 && (
+        {unpriced.length > 0 && (
           <Fact name={t('confirmation.extras')}>
-            {booking.extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+            {unpriced.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
           </Fact>
         )}
         {withPeople && <Fact name={t('confirmation.driver')}>{nameOf(booking.customer)}</Fact>}

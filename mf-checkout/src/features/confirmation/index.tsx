@@ -61,18 +61,32 @@ function Mark({ kind }: { kind: Kind }) {
 }
 
 /** What it is, where it was sent, and its reference. */
-function Head({ booking: { id, customer, isMailWithheld = false }, kind }: { booking: Booking; kind: Kind }) {
+function Head({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
+  const { id, isMailWithheld = false } = booking;
   return (
     <header className={css['head']}>
       <Mark kind={kind} />
       <h1 tabIndex={-1}>
         {t(kind === 'quote' && isMailWithheld ? 'confirmation.withheld.quote' : `confirmation.${kind}.title`)}
       </h1>
-      {!isMailWithheld && <p>{t('confirmation.mailSent', { email: customer.emailAddress })}</p>}
+      {!isMailWithheld && <Sent booking={booking} kind={kind} />}
       <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
       <p className={css['reference']}>{id}</p>
     </header>
+  );
+}
+
+/** Where the e-mail went, and of one whose link confirms the booking how it comes once more. */
+function Sent({ booking: { id, customer }, kind }: { booking: Booking; kind: Kind }) {
+  const { t } = useTranslation('mf-checkout');
+  const email = customer.emailAddress;
+  if (kind !== 'provisional') return <p>{t('confirmation.mailSent', { email })}</p>;
+  return (
+    <>
+      <p>{t('confirmation.provisional.mailSent', { email })}</p>
+      <SendMail bookingId={id} label={t('confirmation.provisional.sendAgain')} />
+    </>
   );
 }
 
@@ -147,7 +161,6 @@ function useUntil(booking: Booking): string {
 function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> }) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
-  const due = confirmationDue(booking);
   const note = useQuotationNote(booking);
   const until = useUntil(booking);
   const amount = useMoneyText()(ledgerOf(booking).dueNow);
@@ -159,7 +172,6 @@ function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> 
         ))}
       </ol>
       {note && <p>{t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}</p>}
-      {due !== undefined && <SendMail bookingId={booking.id} label={t('confirmation.provisional.sendAgain')} />}
     </>
   );
 }

@@ -53,7 +53,11 @@ function About({ shown, isRecommended, reason, ...figures }: CoverCardProps) {
   const { t } = useTranslation('mf-checkout');
   return (
     <>
-      {isRecommended && <StatusChip tone="info">{t('extras.cover.recommended')}</StatusChip>}
+      {isRecommended && (
+        <span className={css['recommended']}>
+          <StatusChip tone="info">{t('extras.cover.recommended')}</StatusChip>
+        </span>
+      )}
       {shown && <p className={css['quiet']}>{shown.description}</p>}
       {reason ? <p className={css['quiet']}>{reason}</p> : <Figures {...figures} />}
     </>

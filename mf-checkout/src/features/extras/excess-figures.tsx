@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Excess } from '@forecourt/shared/booking';
+import { EXCESS_KINDS, type Excess } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import { HelpText } from '@forecourt/shared/ui/help-text';
 import css from './extras.module.css';
-
-const CASES = ['damage', 'theft', 'rollover', 'hail'] as const;
 
 /** What the customer would bear in each case with the insurances chosen now. */
 export function ExcessFigures({ excess }: { excess: Excess }) {
@@ -16,7 +14,7 @@ export function ExcessFigures({ excess }: { excess: Excess }) {
         {t('extras.excess.title')} <HelpText label={t('extras.excess.helpLabel')}>{t('extras.excess.help')}</HelpText>
       </p>
       <dl className={css['figures']} aria-live="polite">
-        {CASES.map((name) => (
+        {EXCESS_KINDS.map((name) => (
           <div key={name}>
             <dt>{t(`extras.excess.${name}`)}</dt>
             <dd>{money(excess[name])}</dd>

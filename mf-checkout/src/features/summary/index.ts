@@ -1,4 +1,4 @@
-export { Trip } from './trip';
+export { FreeUntil, Trip } from './trip';
 export { useDistanceText } from './car-facts';
 export { NextAction, NextActionPlace } from './next-action';
 export { PriceLines } from './price-lines';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shownLines, type AppliedPrice, type ShownLine } from '@forecourt/shared/booking';
+import { shownLines, type AppliedPrice, type Offer, type ShownLine } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { Price } from '@forecourt/shared/ui/price';
@@ -8,6 +8,8 @@ import css from './summary.module.css';
 interface PriceLinesProps {
   price: AppliedPrice;
   days: number;
+  /** Left at the branch, and given back. */
+  deposit: Offer['category']['deposit'];
   busy: boolean;
   /** Shows everything before taxes (S1-9 "no-VAT display option"). */
   noVat: boolean;
@@ -16,7 +18,7 @@ interface PriceLinesProps {
 }
 
 /** What the price is made of, what it comes to, and what of it is due when. */
-export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesProps) {
+export function PriceLines({ price, days, deposit, busy, noVat, showsDue }: PriceLinesProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const { lines, contained } = shownLines(price.items, noVat);
@@ -43,19 +45,34 @@ export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesPro
         </p>
       </div>
       <ContainedLines lines={contained} commission={price.commission} />
-      {showsDue && (
-        <dl className={css['due']}>
-          <div>
-            <dt>{t('summary.payNow')}</dt>
-            <dd>{money(price.payNow)}</dd>
-          </div>
-          <div>
-            <dt>{t('summary.payAtDesk')}</dt>
-            <dd>{money(price.payAtCounter)}</dd>
-          </div>
-        </dl>
-      )}
+      <DueLines price={price} deposit={deposit} showsDue={showsDue} />
     </div>
+  );
+}
+
+/** What is paid when, and what is left at the branch meanwhile. */
+function DueLines({ price, deposit, showsDue }: Pick<PriceLinesProps, 'price' | 'deposit' | 'showsDue'>) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  const lines = [
+    ...(showsDue
+      ? ([
+          ['summary.payNow', price.payNow],
+          ['summary.payAtDesk', price.payAtCounter],
+        ] as const)
+      : []),
+    ...(deposit.minor > 0 ? ([['summary.deposit', deposit]] as const) : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <dl className={css['due']}>
+      {lines.map(([key, amount]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -5,6 +5,7 @@ import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
+import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { CarFacts } from './car-facts';
 import css from './summary.module.css';
@@ -39,6 +40,24 @@ export function Trip({ offer, params }: TripProps) {
   );
 }
 
+function useMomentText(): (urlDate: string, time: string) => string {
+  const { language, timeFormat } = useHost();
+  return (urlDate, time) =>
+    `${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, timeFormat)}`;
+}
+
+/** Until when it costs nothing to give the booking up. */
+export function FreeUntil({ params: { dateFrom, hourFrom } }: Pick<TripProps, 'params'>) {
+  const { t } = useTranslation('mf-checkout');
+  const when = useMomentText()(dateFrom, hourFrom);
+  return (
+    <p className={css['free']}>
+      <CheckIcon size={18} aria-hidden="true" />
+      {t('summary.freeUntil', { when })}
+    </p>
+  );
+}
+
 function Moment({
   label,
   place,
@@ -53,13 +72,13 @@ function Moment({
   /** How the car is handed over there. */
   children?: ReactNode;
 }) {
-  const { language, timeFormat } = useHost();
+  const momentText = useMomentText();
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <span className={css['place']}>{placeInTown(place)}</span>
-        <span>{`${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, timeFormat)}`}</span>
+        <span>{momentText(urlDate, time)}</span>
         {children && <span>{children}</span>}
       </dd>
     </div>
