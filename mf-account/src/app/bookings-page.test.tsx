@@ -127,7 +127,7 @@ test('each list is an address of its own and says how many it has', async () => 
 test('the server searches, and the search begins at the first page again', async () => {
   const { user, api } = await open(list([next], 25), '/my-account/booking-list?page=2');
   await user.type(
-    await screen.findByRole('searchbox', { name: 'Booking number, place, car or name' }),
+    await screen.findByRole('searchbox', { name: 'Booking reference, place, car or name' }),
     ' García {Enter}',
   );
   await waitFor(() =>

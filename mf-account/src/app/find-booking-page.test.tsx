@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const number = () => screen.findByRole('textbox', { name: 'Booking number' });
+const number = () => screen.findByRole('textbox', { name: 'Booking reference' });
 const address = () => screen.getByRole('textbox', { name: 'E-mail address' });
 const send = () => screen.getByRole('button', { name: 'Send me the link' });
 
@@ -42,7 +42,7 @@ describe('looking for a booking', () => {
     await user.type(await number(), ID);
     await user.type(address(), 'ana@example.com');
     await user.click(send());
-    await user.click(await screen.findByRole('button', { name: 'Change the number or the address' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the reference or the address' }));
     expect(await number()).toHaveValue(ID);
     expect(address()).toHaveValue('ana@example.com');
   });
@@ -51,7 +51,7 @@ describe('looking for a booking', () => {
     const { user, api } = await open();
     await number();
     await user.click(send());
-    expect(await number()).toHaveAccessibleDescription(/Enter your booking number/);
+    expect(await number()).toHaveAccessibleDescription(/Enter your booking reference/);
     expect(address()).toHaveAccessibleDescription(/Enter your e-mail address/);
     expect(api.requests).toEqual([]);
   });

@@ -52,6 +52,48 @@ test('an ended session leads to the sign-in and back', async () => {
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
+describe('an infraction that its customer does not accept', () => {
+  const CONTEST = 'POST /api/infraction/contest';
+  const contested = { ...infraction(1), contestedAt: '2026-11-20T10:00:00Z' };
+  const opened = async (answers: FakeAnswers) => {
+    const page = await open({ [LIST]: { body: { count: 1, items: [infraction(1)] } }, ...answers });
+    await page.user.click(await screen.findByText('Contest this infraction'));
+    return { ...page, reason: screen.getByRole('textbox', { name: 'Your reason' }) };
+  };
+  const send = () => screen.getByRole('button', { name: 'Send to the branch' });
+
+  test('is contested once, and says when that was', async () => {
+    const { user, api, reason } = await opened({ [CONTEST]: { body: contested } });
+    await user.type(reason, 'I had returned the car.');
+    api.set({ [LIST]: { body: { count: 1, items: [contested] } }, [CONTEST]: { body: contested } });
+    await user.click(send());
+    const done = 'You contested it on Fri, 20 Nov 2026. The branch answers you by e-mail.';
+    expect(await screen.findByText(done)).toHaveFocus();
+    expect(screen.queryByText('Contest this infraction')).not.toBeInTheDocument();
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { infractionId: 1, reason: 'I had returned the car.' },
+    ]);
+  });
+
+  test('is not contested without a reason: the field says so', async () => {
+    const { user, api, reason } = await opened({});
+    await user.click(send());
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription(/Your reason is required/);
+    expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('keeps what was typed when it could not be sent', async () => {
+    const { user, reason } = await opened({
+      [CONTEST]: { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } },
+    });
+    await user.type(reason, 'I had returned the car.');
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(reason).toHaveValue('I had returned the car.');
+  });
+});
+
 describe('the documents of an infraction', () => {
   const ONE = 'GET /api/infraction';
   const profile = {

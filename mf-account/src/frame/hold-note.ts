@@ -11,6 +11,10 @@ export function useHoldNote(booking: Booking): string | undefined {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const [confirm, pay] = [confirmationDue(booking), paymentDue(booking)];
-  if (confirm !== undefined) return t('booking.provisional', { until: formatPlaceTime(confirm, booking.pickUp, host) });
+  if (confirm !== undefined)
+    return t('booking.provisional', {
+      email: booking.customer.emailAddress,
+      until: formatPlaceTime(confirm, booking.pickUp, host),
+    });
   return pay === undefined ? undefined : t('booking.unpaid', { until: formatOwnTime(pay, host) });
 }

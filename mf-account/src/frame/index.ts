@@ -8,7 +8,7 @@ export { refusedFields } from './refused-fields';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { Loading, PagedList, useServerPage, type ServerPage } from './paged-list';
-export { BookingStatusChip, Trip, useDistanceText, useLineText } from './trip';
+export { BookingChip, BookingStatusChip, Trip, useDistanceText, useLineText } from './trip';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';
 export {
   NewPasswordInputs,

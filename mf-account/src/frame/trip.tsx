@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { addressLines, bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
+import {
+  addressLines,
+  bookingStatusDisplay,
+  confirmationDue,
+  type Booking,
+  type StatusColour,
+} from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatNumber, formatPlaceTime } from '@forecourt/shared/i18n';
 import type { Money } from '@forecourt/shared/money';
@@ -96,4 +102,11 @@ export function BookingStatusChip({ status }: { status: Booking['status'] }) {
       <StatusChip tone={TONES[display.colour]}>{t(`bookings.status.${display.name}`)}</StatusChip>
     </span>
   );
+}
+
+/** The status of a booking; one that its guest has still to confirm is not reserved for good (D59). */
+export function BookingChip({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  if (confirmationDue(booking) === undefined) return <BookingStatusChip status={booking.status} />;
+  return <StatusChip tone="caution">{t('bookings.awaitsConfirmation')}</StatusChip>;
 }

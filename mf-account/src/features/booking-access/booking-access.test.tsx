@@ -7,7 +7,7 @@ const open = () => renderRemote(<BookingAccess />, { remote: 'mf-account', loadM
 
 it('leads to the booking of the number that was typed', async () => {
   const { user } = await open();
-  await user.type(screen.getByRole('textbox', { name: 'Booking number' }), ' AD 7/2 ');
+  await user.type(screen.getByRole('textbox', { name: 'Booking reference' }), ' AD 7/2 ');
   await user.click(screen.getByRole('button', { name: 'Open my booking' }));
   expect(await screen.findByText('Now at /en-gb/my-account/booking?bookingId=AD+7%2F2')).toBeVisible();
 });
@@ -15,9 +15,9 @@ it('leads to the booking of the number that was typed', async () => {
 it('asks for the number when there is none, and stands in the field', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Open my booking' }));
-  const field = screen.getByRole('textbox', { name: 'Booking number' });
+  const field = screen.getByRole('textbox', { name: 'Booking reference' });
   expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription('Enter your booking number');
+  expect(field).toHaveAccessibleDescription('Enter your booking reference');
 });
 
 it('asks for no password', async () => {

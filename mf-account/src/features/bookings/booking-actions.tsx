@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formListCall, type ApiClient } from '@forecourt/shared/api-client';
 import {
+  cancelTerms,
   canPayBalance,
+  checkInOpens,
+  isUnconfirmed,
+  ledgerOf,
   quotationNote,
   selfCheckInState,
   showsPayBalance,
@@ -12,10 +16,13 @@ import {
   type Booking,
 } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { abs } from '@forecourt/shared/money';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
-import { EditIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
+import { Card } from '@forecourt/shared/ui/card';
+import { EditIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
+import css from './booking-actions.module.css';
 import { BookingOnward } from './booking-onward';
 import { CancelBooking } from './cancel-booking';
 
@@ -27,23 +34,52 @@ interface BookingActionsProps {
   onCancelled: () => void;
 }
 
+/** What is to be done first, what may be done online, what ends or changes the booking, and what one takes from it. */
 export function BookingActions({ booking, isAgency, token, onCancelled }: BookingActionsProps) {
-  const { t } = useTranslation('mf-account');
   const { config } = useHost();
+  const [now] = useState(() => new Date());
   const isOwners = token === undefined;
-  const isFirst = !isOwners || booking.status !== 'Quoted';
+  const pay = showsPayBalance(config.flow.general.paymentMethods) && (
+    <PayBalance booking={booking} isOwners={isOwners} />
+  );
+  const checkIn = <CheckInButton booking={booking} isAgency={isAgency} />;
+  const isCheckInFirst =
+    selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) === 'available' &&
+    !isMoneyDue(booking, now);
   return (
-    <Stack gap={2} data-print="no">
-      {isOwners && <BookQuotation booking={booking} />}
-      {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} isFirst={isFirst} />}
-      <CheckInButton booking={booking} isAgency={isAgency} />
+    <Stack gap={4} data-print="no">
+      <Stack gap={2}>
+        {isOwners && <BookQuotation booking={booking} />}
+        {isCheckInFirst && checkIn}
+        {pay}
+        {!isCheckInFirst && checkIn}
+      </Stack>
+      <ChangeOrCancel booking={booking} token={token} onCancelled={onCancelled} />
       <BookingOnward booking={booking} />
-      <ChangeButton booking={booking} />
-      <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
-        {t('booking.print')}
-      </Button>
-      <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />
     </Stack>
+  );
+}
+
+/** A booking that is ahead is changed or cancelled, and says until when that is free; others have the button alone. */
+function ChangeOrCancel({ booking, token, onCancelled }: Omit<BookingActionsProps, 'isAgency'>) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const [now] = useState(() => new Date());
+  const cancel = <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />;
+  if (!isChangeable(booking)) return cancel;
+  const { freeUntil, isPassed } = cancelTerms(booking, now, host.config.flow.general.refundDays);
+  return (
+    <Card heading={t('booking.manage')} headingLevel={3}>
+      <Stack gap={2}>
+        {freeUntil && !isPassed && (
+          <p className={css['condition']}>
+            {t('cancel.freeUntil', { until: formatPlaceTime(freeUntil, booking.pickUp, host) })}
+          </p>
+        )}
+        <ChangeButton booking={booking} />
+        {cancel}
+      </Stack>
+    </Card>
   );
 }
 
@@ -60,11 +96,12 @@ function BookQuotation({ booking }: { booking: Booking }) {
   );
 }
 
+const isChangeable = ({ status }: Booking): boolean => status === 'Reserved' || status === 'Confirmed';
+
 /** Its page says what can be changed until when (D75); a quotation is asked for anew. */
-function ChangeButton({ booking: { id, status } }: { booking: Booking }) {
+function ChangeButton({ booking: { id } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
-  if (status !== 'Reserved' && status !== 'Confirmed') return null;
   return (
     <ButtonLink
       component={Link}
@@ -87,23 +124,58 @@ function CheckInButton({ booking, isAgency }: { booking: Booking; isAgency: bool
   if (!showsSelfCheckIn({ enabled, isAgency, forms: data?.value ?? [] })) return null;
   const icon = <SuccessIcon size={20} aria-hidden="true" />;
   if (selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) !== 'available')
-    return (
-      <Button block icon={icon} disabled>
-        {t('booking.checkIn')}
-      </Button>
-    );
+    return <ClosedCheckIn booking={booking} icon={icon} />;
   return (
-    <ButtonLink component={Link} block icon={icon} to={pathOf('SELF_CHECK_IN', `bookingId=${booking.id}`)}>
+    <ButtonLink
+      component={Link}
+      variant={isMoneyDue(booking, now) ? 'secondary' : 'primary'}
+      block
+      icon={icon}
+      to={pathOf('SELF_CHECK_IN', `bookingId=${booking.id}`)}
+    >
       {t('booking.checkIn')}
     </ButtonLink>
+  );
+}
+
+/** From when it is open; nothing where that is plain from the booking's status. */
+function useCheckInReason(booking: Booking): string | undefined {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const [now] = useState(() => new Date());
+  const leadHours = host.config.booking.activeBeforeBookingStart;
+  if (isUnconfirmed(booking)) return t('booking.checkInLater');
+  if (selfCheckInState(booking, now, leadHours) !== 'notYet') return undefined;
+  return t('booking.checkInFrom', { from: formatPlaceTime(checkInOpens(booking, leadHours), booking.pickUp, host) });
+}
+
+function ClosedCheckIn({ booking, icon }: { booking: Booking; icon: ReactNode }) {
+  const { t } = useTranslation('mf-account');
+  const id = useId();
+  const reason = useCheckInReason(booking);
+  return (
+    <>
+      <Button block icon={icon} disabled aria-describedby={reason && id}>
+        {t('booking.checkIn')}
+      </Button>
+      {reason && (
+        <p id={id} className={css['reason']}>
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 
 const formListQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'forms'], queryFn: ({ signal }) => api.send(formListCall(), signal) });
 
+/** A quotation becomes a booking by its payment; what is to be paid at the desk may be paid online, and need not. */
+const isMoneyDue = (booking: Booking, now: Date): boolean =>
+  canPayBalance(booking, now) && (booking.status === 'Quoted' || ledgerOf(booking).dueNow.minor > 0);
+
 /** What the customer owes is below zero on the wire; the screen shows the absolute amount (D38). */
-function PayBalance({ booking, isFirst }: { booking: Booking; isFirst: boolean }) {
+function PayBalance({ booking, isOwners }: { booking: Booking; isOwners: boolean }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const money = useMoneyText();
@@ -114,6 +186,8 @@ function PayBalance({ booking, isFirst }: { booking: Booking; isFirst: boolean }
         {t('booking.payBalance')}
       </Button>
     );
+  const isFirst = isMoneyDue(booking, now) && !(isOwners && booking.status === 'Quoted');
+  const isOptional = ledgerOf(booking).state === 'counter';
   return (
     <ButtonLink
       component={Link}
@@ -121,7 +195,7 @@ function PayBalance({ booking, isFirst }: { booking: Booking; isFirst: boolean }
       block
       to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}
     >
-      {t('booking.payBalanceOf', { amount: money(abs(booking.balance)) })}
+      {t(isOptional ? 'booking.payOnline' : 'booking.payBalanceOf', { amount: money(abs(booking.balance)) })}
     </ButtonLink>
   );
 }

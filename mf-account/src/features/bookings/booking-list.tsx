@@ -16,7 +16,7 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
-import { BookingStatusChip, PagedList, Trip, useHoldNote, useServerPage } from '../../frame';
+import { BookingChip, PagedList, Trip, useHoldNote, useServerPage } from '../../frame';
 import { BookingLists, BookingSearch, useBookingFilters } from './booking-filters';
 import css from './booking-list.module.css';
 import { askedIn, bookingsQuery } from './bookings-query';
@@ -177,7 +177,7 @@ function BookingCard({ booking }: { booking: Booking }) {
               {car.name}
             </Link>
           </h3>
-          <BookingStatusChip status={booking.status} />
+          <BookingChip booking={booking} />
         </div>
         <p className={css['muted']}>{[t('bookings.reference', { id: booking.id }), ...forWhom(booking)].join(' · ')}</p>
         {held && <p>{held}</p>}

@@ -16,11 +16,12 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
-import { BookingStatusChip, Trip, useHoldNote } from '../../frame';
+import { BookingChip, Trip } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
 import css from './booking-view.module.css';
 import { CarDetails, ExtrasDetails, Facts, PeopleDetails } from './detail-cards';
+import { OnlyHeld } from './only-held';
 import { PriceDetails } from './price-details';
 
 export function BookingChips({ booking }: { booking: Booking }) {
@@ -30,7 +31,7 @@ export function BookingChips({ booking }: { booking: Booking }) {
   const checkedIn = selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) === 'done';
   return (
     <Cluster gap={2}>
-      <BookingStatusChip status={booking.status} />
+      <BookingChip booking={booking} />
       {checkedIn && <StatusChip tone="positive">{t('booking.checkedIn')}</StatusChip>}
     </Cluster>
   );
@@ -52,7 +53,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
   return (
     <div className={css['columns']}>
       <Stack gap={5}>
-        <OnlyHeld booking={booking} />
+        <OnlyHeld booking={booking} token={token} />
         <QuotationEnd booking={booking} />
         {awaitsBranch(booking) && <Alert tone="info">{t('booking.onRequest')}</Alert>}
         {booking.declined && (
@@ -66,11 +67,11 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
         </Card>
         <PickUp booking={booking} />
       </Stack>
-      <Stack gap={5} className={css['side']}>
+      <div className={css['side']}>
         <PriceDetails booking={booking} isAgency={isAgency} />
         <BookingActions booking={booking} isAgency={isAgency} token={token} onCancelled={onCancelled} />
         <BookingDocuments booking={booking} token={token} />
-      </Stack>
+      </div>
       <Stack gap={5}>
         <CarDetails booking={booking} />
         <ExtrasDetails booking={booking} />
@@ -95,21 +96,15 @@ function QuotationEnd({ booking }: { booking: Booking }) {
   );
 }
 
-/** A booking that waits for its confirmation (D59) or its payment (D171). */
-function OnlyHeld({ booking }: { booking: Booking }) {
-  const note = useHoldNote(booking);
-  return note === undefined ? null : <Alert tone="caution">{note}</Alert>;
-}
-
 export function BookingLoading() {
   const { t } = useTranslation('mf-account');
   return (
     <div className={css['columns']} role="status" aria-label={t('booking.loading')}>
       <Skeleton height={190} shape="block" />
-      <Stack gap={5} className={css['side']}>
+      <div className={css['side']}>
         <Skeleton height={320} shape="block" />
         <Skeleton height={150} shape="block" />
-      </Stack>
+      </div>
       <Stack gap={5}>
         <Skeleton height={260} shape="block" />
         <Skeleton height={220} shape="block" />

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/booking';
+import { EXCESS_KINDS, type Booking } from '@forecourt/shared/booking';
 import { bookingFields } from '@forecourt/shared/contract';
 import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import { CheckIcon } from '@forecourt/shared/ui/icon';
+import {
+  BagIcon,
+  FuelIcon,
+  GaugeIcon,
+  GearboxIcon,
+  SnowflakeIcon,
+  TagIcon,
+  UsersIcon,
+} from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useDistanceText } from '../../frame';
@@ -32,22 +40,20 @@ export function Facts({ facts, isRow = false }: FactsProps) {
   );
 }
 
-const EXCESSES = ['damage', 'theft', 'hail', 'rollover'] as const;
-
 export function CarDetails({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
   const distanceText = useDistanceText();
   const { car } = booking;
   const facts = [
-    booking.category.name,
-    t('carFacts.seats', { count: car.passengers }),
-    t('carFacts.bags', { count: car.bags }),
-    t(`carFacts.transmission.${car.transmission}`),
-    t(`carFacts.fuel.${car.fuel}`),
-    car.airConditioning ? t('carFacts.airConditioning') : undefined,
-    distanceText(booking.distance),
-  ];
+    [TagIcon, booking.category.name],
+    [UsersIcon, t('carFacts.seats', { count: car.passengers })],
+    [BagIcon, t('carFacts.bags', { count: car.bags })],
+    [GearboxIcon, t(`carFacts.transmission.${car.transmission}`)],
+    [FuelIcon, t(`carFacts.fuel.${car.fuel}`)],
+    [SnowflakeIcon, car.airConditioning ? t('carFacts.airConditioning') : undefined],
+    [GaugeIcon, distanceText(booking.distance)],
+  ] as const;
   return (
     <>
       <Card
@@ -60,12 +66,14 @@ export function CarDetails({ booking }: { booking: Booking }) {
         <div className={css['car']}>
           <Picture src={car.picture} alt="" width={320} height={200} priority />
           <ul role="list" className={css['list']}>
-            {facts.filter(Boolean).map((fact) => (
-              <li key={fact}>
-                <CheckIcon size={18} aria-hidden="true" />
-                {fact}
-              </li>
-            ))}
+            {facts
+              .filter(([, fact]) => fact)
+              .map(([Icon, fact]) => (
+                <li key={fact}>
+                  <Icon size={20} aria-hidden="true" />
+                  {fact}
+                </li>
+              ))}
           </ul>
         </div>
       </Card>
@@ -74,7 +82,7 @@ export function CarDetails({ booking }: { booking: Booking }) {
           <p className={css['muted']}>{t('booking.excessHelp')}</p>
           <Facts
             isRow
-            facts={EXCESSES.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
+            facts={EXCESS_KINDS.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
           />
         </Stack>
       </Card>

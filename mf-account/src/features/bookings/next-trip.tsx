@@ -10,7 +10,7 @@ import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { BookingStatusChip, Trip, useHoldNote } from '../../frame';
+import { BookingChip, Trip, useHoldNote } from '../../frame';
 import css from './next-trip.module.css';
 
 const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];
@@ -51,7 +51,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const held = useHoldNote(booking);
   const { car } = booking;
   return (
-    <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />}>
+    <Card heading={t('bookings.next')} action={<BookingChip booking={booking} />}>
       <div className={css['grid']}>
         <Picture src={car.picture} alt="" width={480} height={300} priority />
         <div className={css['words']}>

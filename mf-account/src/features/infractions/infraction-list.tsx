@@ -14,6 +14,7 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import { PagedList, useServerPage, type ServerPage } from '../../frame';
+import { Contest } from './contest';
 import { InfractionDocuments } from './infraction-documents';
 import css from './infraction-list.module.css';
 
@@ -59,6 +60,7 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
         <Disclosure plain summary={t('infractions.documents')} onToggle={(open) => setOpen(open)}>
           {isOpen && <InfractionDocuments id={infraction.id} />}
         </Disclosure>
+        <Contest id={infraction.id} contestedAt={infraction.contestedAt} />
       </div>
     </Card>
   );

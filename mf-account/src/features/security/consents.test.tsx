@@ -22,7 +22,7 @@ test('a choice is sent with the wording that it was made on, and shown with its 
     [CONSENTS]: { body: [{ purpose: 'resume', isGiven: true }] },
     [CHOOSE]: { body: [{ purpose: 'resume', isGiven: false, at: '2026-11-20T10:00:00.000Z' }] },
   });
-  const choice = await screen.findByRole('switch', { name: 'E-mails to go on with a booking' });
+  const choice = await screen.findByRole('switch', { name: 'Reminders to finish a booking' });
   expect(choice).toBeChecked();
   await user.click(choice);
   expect(await screen.findByText(/Chosen on .*2026/)).toBeVisible();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessionsCall, endSessionCall, userSessionsCall, type AnswerOf } from '@forecourt/shared/api-client';
 import { useHost, type Host } from '@forecourt/shared/host';
-import { formatInstant } from '@forecourt/shared/i18n';
+import { formatOwnTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -25,9 +25,8 @@ const sessionsQuery = ({ api }: Host) =>
 
 /** An instant on the visitor's own clock. */
 export function useLocalTime(): (instant: string) => string {
-  const { language, config } = useHost();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (instant) => formatInstant(instant, language, timeZone, config.site.featureFlags.timeFormat);
+  const host = useHost();
+  return (instant) => formatOwnTime(instant, host);
 }
 
 function useDeviceName() {

@@ -75,7 +75,7 @@ test('a passkey is made for what the server asks, named, and then listed', async
   });
   await create(opened);
   expect(await screen.findByText('The passkey My telephone is added.')).toBeVisible();
-  expect(await screen.findByText(/Added on 19 Nov 2026/)).toBeVisible();
+  expect(await screen.findByText(/Added on Thu, 19 Nov 2026/)).toBeVisible();
   expect(asked).toEqual([{ challenge: 'abc', rp: { id: 'shop.test' } }]);
   const sent = opened.api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toEqual([{ currentPassword: 'Quiet-Harbour7' }, { name: 'My telephone', credential: CREDENTIAL }]);

@@ -51,7 +51,7 @@ describe('the devices that are signed in', () => {
     const rows = await within(await screen.findByRole('region', { name: 'Signed-in devices' })).findAllByRole(
       'listitem',
     );
-    expect(rows[0]).toHaveTextContent('Firefox on Linux This deviceSigned in on 19 Nov 2026');
+    expect(rows[0]).toHaveTextContent('Firefox on Linux This deviceSigned in on Thu, 19 Nov 2026');
     expect(rows[1]).toHaveTextContent('Safari on iPhone Signed in on');
     expect(rows[2]).toHaveTextContent('Unknown device');
     expect(screen.getAllByRole('button', { name: /^Sign out (Safari|Unknown|Firefox)/ })).toHaveLength(2);

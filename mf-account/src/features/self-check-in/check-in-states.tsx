@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paymentDue, type Booking, type SelfCheckInState } from '@forecourt/shared/booking';
+import { checkInOpens, paymentDue, type Booking, type SelfCheckInState } from '@forecourt/shared/booking';
 import { saveCalendar } from '@forecourt/shared/calendar';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -13,7 +13,7 @@ import { CalendarIcon } from '@forecourt/shared/ui/icon';
 import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { BookingStatusChip, useHoldNote } from '../../frame';
+import { BookingChip, useHoldNote } from '../../frame';
 import { AccessForm } from './access-form';
 import { PayNow } from './debt-notice';
 import type { Opened } from './opened';
@@ -34,7 +34,7 @@ export function NotNow({ state, booking }: { state: Closed; booking?: Booking })
     <Stack gap={5}>
       {isEarly ? <NotYet booking={booking} /> : <Refused state={state} booking={booking} />}
       {booking && (
-        <Card heading={t('selfCheckIn.booking')} action={<BookingStatusChip status={booking.status} />}>
+        <Card heading={t('selfCheckIn.booking')} action={<BookingChip booking={booking} />}>
           <BookedCar booking={booking} />
         </Card>
       )}
@@ -91,7 +91,7 @@ function NotYet({ booking }: { booking: Booking }) {
   const host = useHost();
   const now = useNow(MINUTES_TICK_MS);
   const timeLeft = useTimeLeft();
-  const opens = new Date(Date.parse(booking.from) - host.config.booking.activeBeforeBookingStart * HOUR_MS);
+  const opens = new Date(checkInOpens(booking, host.config.booking.activeBeforeBookingStart));
   const address = window.location.origin + host.pathOf('SELF_CHECK_IN_ACCESS', `bookingId=${booking.id}`);
   const remind = () =>
     saveCalendar(`${booking.id}-check-in`, [

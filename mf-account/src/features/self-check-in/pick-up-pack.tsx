@@ -6,6 +6,7 @@ import { useHost } from '@forecourt/shared/host';
 import {
   DeskFacts,
   Directions,
+  Handover,
   KeptCopy,
   NotRead,
   pickUpDeskQuery,
@@ -46,6 +47,7 @@ export function PickUpPack({ booking }: { booking: Booking }) {
         </figure>
         <Stack gap={4}>
           <BookedCar booking={booking} />
+          {texts.data && <Handover booking={booking} desk={desk.data} />}
           {texts.data && <Directions to={booking.pickUp} spot={desk.data?.spot} />}
           {texts.data && desk.data && <DeskFacts booking={booking} desk={desk.data} />}
           {texts.data && <ToBring booking={booking} />}
