@@ -67,7 +67,7 @@ describe('the pictures of the site', () => {
     const focal = within(screen.getByRole('dialog')).getByRole('button', { name: 'Focal point' });
     fireEvent.keyDown(focal, { key: 'ArrowLeft' });
     fireEvent.keyDown(focal, { key: 'ArrowDown' });
-    expect(focal).toHaveAccessibleDescription(/45\s% from the left, 55\s% from the top/);
+    expect(focal).toHaveAccessibleDescription(/45% from the left, 55% from the top/);
   });
 
   test('are not left with changes that are not saved, unless one says so', async () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from '@forecourt/shared/contract';
 import type { BlockDefinition } from '../content/block';
 import type { EAGER_BLOCKS } from './eager-blocks';
 import { blogList } from './on-demand/blog-list';
+import { branchFinder } from './on-demand/branch-finder';
 import { countdown } from './on-demand/countdown';
 import { map, video } from './on-demand/external';
 import { loginForm } from './on-demand/login-form';
@@ -24,6 +25,7 @@ export const ON_DEMAND_BLOCKS = {
   map,
   testimonials,
   countdown,
+  branchFinder,
   blogList,
   loginForm,
   breadcrumb,

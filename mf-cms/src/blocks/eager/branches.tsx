@@ -11,7 +11,7 @@ import { oneOf } from '../../content/read-props';
 import css from './branches.module.css';
 import { BranchesSkeleton } from './cards-skeleton';
 
-const ICONS: Readonly<Record<Place['category'], ComponentType<{ size: number }>>> = {
+export const PLACE_ICONS: Readonly<Record<Place['category'], ComponentType<{ size: number }>>> = {
   airport: PlaneIcon,
   office: BuildingIcon,
   delivery: MapPinIcon,
@@ -68,7 +68,7 @@ export const branches = defineBlock(
 /** Starts the search at this place. */
 function PlaceLink({ place: { id, name, city, category } }: { place: Place }) {
   const { pathOf } = useHost();
-  const Icon = ICONS[category];
+  const Icon = PLACE_ICONS[category];
   return (
     <Link to={pathOf('SEARCH', `pickUpPlaceId=${id}`)} className={css['place']}>
       <span className={css['icon']} aria-hidden="true">
