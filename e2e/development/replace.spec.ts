@@ -99,6 +99,28 @@ test('a dev server’s widget is in another remote’s page at first try, and ch
   expect(await isAsOpened(page)).toBe(true);
 });
 
+test('a dev server’s page is in the shell at first try, and changes there with what was typed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, `/en-gb/search?pickUpPlaceId=601&dropOffPlaceId=601&releases=mf-search@${laptop}`);
+  await page.getByRole('button', { name: 'Apply and reload' }).click();
+  await expect(page.getByRole('complementary', { name: 'Swapped releases' })).toBeVisible();
+  const place = page.getByRole('main').getByRole('combobox', { name: 'Pick-up and return' });
+  await place.fill('Palm');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.startsWith(`${laptop}/page-SEARCH`))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('/last-good?'))).toEqual([]);
+  await page.evaluate(() => void Object.assign(globalThis, { isAsOpened: true }));
+  await copy.replace(
+    'mf-search/src/app/search-page.tsx',
+    "<p className={css['wanted']}>",
+    '<p className={css[\'wanted\']} title="Of the page">',
+  );
+  await expect(page.getByTitle('Of the page')).toBeVisible();
+  await expect(place).toHaveValue('Palm');
+  expect(await isAsOpened(page)).toBe(true);
+});
+
 test('what nobody can take over reloads the page', async ({ page }) => {
   await open(page, '/en-gb/login');
   await copy.replace(

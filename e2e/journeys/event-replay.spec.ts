@@ -1,19 +1,26 @@
+import type { Page } from '@playwright/test';
 import { searchForm } from '../fixtures/search';
 import { CALM, errorsOf, expect, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
 test.use(CALM);
 
-test('what is typed before the scripts have arrived is kept, and the list opens for it', async ({ page }) => {
-  const errors = errorsOf(page);
+/** Holds back what is asked for at these addresses until the answer is called. */
+async function held(page: Page, addresses: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/remotes/mf-search/**/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await arrived;
     await route.continue();
   });
+  return arrive;
+}
+
+test('what is typed before the scripts have arrived is kept, and the list opens for it', async ({ page }) => {
+  const errors = errorsOf(page);
+  const arrive = await held(page, '**/remotes/mf-search/**/*.js');
   await page.goto('/en-gb', { waitUntil: 'domcontentloaded' });
   const place = searchForm(page).getByRole('combobox', { name: 'Pick-up and return' });
   await place.click();
@@ -26,17 +33,25 @@ test('what is typed before the scripts have arrived is kept, and the list opens 
   expect(errors).toEqual([]);
 });
 
+test('what is typed and left before the scripts have arrived becomes the place that is meant', async ({ page }) => {
+  const errors = errorsOf(page);
+  const arrive = await held(page, '**/*.js');
+  await page.goto('/en-gb', { waitUntil: 'domcontentloaded' });
+  const place = searchForm(page).getByRole('combobox', { name: 'Pick-up and return' });
+  await place.click();
+  await place.pressSequentially('Nice Airp');
+  await page.keyboard.press('Tab');
+  arrive();
+  await expect(place).toHaveValue('Nice Airport (NCE)');
+  await expect(place).toHaveAttribute('aria-expanded', 'false');
+  await expect(searchForm(page).getByRole('button', { name: /^Pick-up date/ })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
 test('what is chosen and pressed before the scripts have arrived is done when they have', async ({ page }) => {
   const errors = errorsOf(page);
   const trip = await aTrip(page.request, { placeId: 501, inDays: 40 });
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await held(page, '**/*.js');
   const cover = page.getByRole('radio', { name: 'Full cover' });
   // A server that is too busy leaves the page to the browser: then there is nothing to choose early.
   await expect(async () => {

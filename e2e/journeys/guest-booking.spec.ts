@@ -14,7 +14,7 @@ async function askForLink(page: Page, guest: Guest, reference: string): Promise<
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Find my booking' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Find my booking' })).toBeVisible();
   await expectAccessible(page);
-  await typeInto(page, page.getByLabel('Booking number'), reference.toLowerCase());
+  await typeInto(page, page.getByLabel('Booking reference'), reference.toLowerCase());
   await typeInto(page, page.getByLabel('E-mail address'), guest.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Check your e-mail')).toBeVisible();

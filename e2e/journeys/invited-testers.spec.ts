@@ -23,7 +23,7 @@ const foldersOf = (page: Page) =>
       ...new Set(
         performance
           .getEntriesByType('resource')
-          .flatMap((entry) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(entry.name)?.[1] ?? []),
+          .flatMap((entry) => new RegExp(`/remotes/${name}/(?!_files/)([^/]+)/`).exec(entry.name)?.[1] ?? []),
       ),
     ],
     REMOTE,

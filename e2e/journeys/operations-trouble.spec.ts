@@ -122,7 +122,7 @@ test('one changed byte is found by verify and refused by browsers, who get the l
   await expect(heading(page)).toBeVisible(TOLD);
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect
-    .poll(() => loaded.some((url) => url.includes(`/mf-checkout/${checkout}/page-CHECKOUT`)), TOLD)
+    .poll(() => loaded.some((url) => url.includes(`/mf-checkout/${checkout}/remoteEntry.js`)), TOLD)
     .toBe(true);
 });
 

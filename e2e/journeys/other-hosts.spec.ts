@@ -43,8 +43,8 @@ test.describe('a plain site embeds parts of the storefront', () => {
   test('a booking is looked up at the storefront, which asks for the password itself', async ({ page, baseURL }) => {
     await page.goto(WIDGETS);
     const form = page.getByRole('form', { name: 'My booking' });
-    await form.getByRole('textbox', { name: 'Booking number' }).fill('FC-1');
-    await form.getByRole('textbox', { name: 'Booking number' }).press('Enter');
+    await form.getByRole('textbox', { name: 'Booking reference' }).fill('FC-1');
+    await form.getByRole('textbox', { name: 'Booking reference' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`^${baseURL}/en-gb/login\\?origin=`));
   });
 

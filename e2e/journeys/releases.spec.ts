@@ -8,7 +8,7 @@ test.use(CALM);
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Releases of this page' });
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Swapped releases' });
 
-/** Folders of a remote from which the page has taken anything: markup, styles, scripts. */
+/** Releases of a remote from which the page has taken anything: its entry, its list of hashes. */
 const foldersOf = (page: Page, remote: string) =>
   page.evaluate(
     (name) => [
@@ -16,7 +16,7 @@ const foldersOf = (page: Page, remote: string) =>
         [
           ...performance.getEntriesByType('resource').map((entry) => entry.name),
           ...[...document.querySelectorAll('link')].map(({ href }) => href),
-        ].flatMap((url) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(url)?.[1] ?? []),
+        ].flatMap((url) => new RegExp(`/remotes/${name}/(?!_files/)([^/]+)/`).exec(url)?.[1] ?? []),
       ),
     ],
     remote,
@@ -138,4 +138,30 @@ test('who is in a canary stays in it while its share grows, and leaves it when i
   expect((await visit(staging, inside.cookie)).version).toBe(search.next);
   await giveNextTo(0);
   await expect.poll(async () => (await visit(staging, inside.cookie)).version).toBe(search.given);
+});
+
+test('a visit after a deployment loads what has changed alone', async ({ page, staging }) => {
+  const { origin, search, giveNextTo } = staging;
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) => (/\/remotes\/mf-search\//.test(entry.name) ? [entry as PerformanceResourceTiming] : []))
+        .map(({ name, transferSize }) => ({ name: name.replace(/.*\//, ''), isNew: transferSize > 0 })),
+    );
+  const open = async (version: string) => {
+    await page.goto(`${origin}/en-gb`);
+    await expect(page.getByRole('combobox', { name: 'Pick-up and return' })).toBeEditable();
+    await expect.poll(() => foldersOf(page, 'mf-search')).toEqual([version]);
+    await page.waitForLoadState('networkidle');
+    return loaded();
+  };
+  await open(search.given);
+  await giveNextTo(100);
+  await expect.poll(async () => (await visit(staging)).version).toBe(search.next);
+  const files = await open(search.next);
+  // The next release is the same build: its entry and its list of hashes are what is new.
+  expect(files.flatMap(({ name, isNew }) => (isNew ? name : [])).sort()).toEqual(['hashes.json', 'remoteEntry.js']);
+  expect(files.length).toBeGreaterThan(4);
+  await giveNextTo(0);
 });

@@ -187,6 +187,22 @@ test('a phone shows two cars at once, each with its price and its button', async
   }
 });
 
+for (const [width, top] of [
+  [390, 430],
+  [320, 510],
+] as const)
+  test(
+    `a phone of ${width} px begins the first car high on its first screen`,
+    inGate(width === 390),
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'Change search' })).toHaveText(/Change$/);
+      await expect.poll(async () => (await main.getByRole('article').first().boundingBox())?.y).toBeLessThan(top);
+    },
+  );
+
 test('on a phone filters, map and order stay in reach while the cars go by', async ({ page, request }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);

@@ -196,6 +196,20 @@ test('scripts of the ways to pay that break off once take no way to pay away, al
   await expect(page.getByText('Paying online is not possible right now')).toBeHidden();
 });
 
+test('a server of before that has no addresses in common for releases still gives the page', async ({ page }) => {
+  await page.route('**/remotes/mf-checkout/_files/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(OWN_PAGE['mf-checkout']);
+  const versions = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/remotes\/mf-checkout\/([^_][^/]*)\/page-CHECKOUT/.exec(name)?.[1] ?? []),
+    );
+  await expect.poll(async () => (await versions()).length, TOLD_WITHIN).toBeGreaterThan(0);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeHidden();
+});
+
 test('without mf-cms the others work, under a plain header of the shell', async ({ page }) => {
   await stop(page, 'mf-cms');
   for (const path of Object.values(OWN_PAGE)) {
