@@ -7,7 +7,6 @@ export {
   ArrowRight as ArrowRightIcon,
   Briefcase as BriefcaseIcon,
   Building2 as BuildingIcon,
-  Bus as BusIcon,
   Calendar as CalendarIcon,
   Camera as CameraIcon,
   Car as CarIcon,

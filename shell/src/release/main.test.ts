@@ -44,6 +44,12 @@ test('a mistake in the command line is told, with a code of its own', async () =
   expect(mistakes[3]?.error).toContain("required option '--why <text>' not specified");
 });
 
+test('a canary of one visitor in a thousand is accepted: what is refused is a release that is not there', async () => {
+  const { error, code } = await release(await aFolder(), 'promote', 'mf-search', '1', '--share', '0.1');
+  expect(error).toContain('There is no release 1 of mf-search.');
+  expect(code).toBe(4);
+});
+
 test('help is no mistake', async () => {
   const { out, code } = await release(await aFolder(), '--help');
   expect(code).toBe(0);

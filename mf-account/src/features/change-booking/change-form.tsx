@@ -69,7 +69,9 @@ function Restored({ terms, of, kept, before, onChanged, onStale }: RestoredProps
         <TripFields booking={terms.booking} draft={draft} onChange={set} />
         <ExtrasFields offered={offered} extras={draft.extras} onChange={(extras) => set({ extras })} />
         <PersonFields terms={terms} person={draft.person} error={error} onChange={(person) => set({ person })} />
-        <SharedDevice label={t('change.sharedDevice')} description={t('change.sharedDeviceHelp')} onOwn={keep} />
+        <Card>
+          <SharedDevice label={t('change.sharedDevice')} description={t('change.sharedDeviceHelp')} onOwn={keep} />
+        </Card>
       </Stack>
       <div className={css['side']}>
         <Card heading={t('change.compare.title')}>

@@ -109,11 +109,13 @@ function Restored({ booking, definition, token, bookingId, lastName, draft, befo
               </div>
             </Card>
           )}
-          <SharedDevice
-            label={t('selfCheckIn.sharedDevice')}
-            description={t('selfCheckIn.sharedDeviceHelp')}
-            onOwn={keep}
-          />
+          <Card>
+            <SharedDevice
+              label={t('selfCheckIn.sharedDevice')}
+              description={t('selfCheckIn.sharedDeviceHelp')}
+              onOwn={keep}
+            />
+          </Card>
           <Sending {...{ progress, isOffline }} error={sending.error} />
           <Button type="submit" variant="primary" size="l" block busy={sending.isPending}>
             {buttonLabel(definition.button, language) || t('selfCheckIn.submit')}

@@ -5,7 +5,7 @@ import type { Language, Place } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { pickUpPlaces } from '@forecourt/shared/rules';
-import { BuildingIcon, BusIcon, MapPinIcon, PlaneIcon, ShipIcon } from '@forecourt/shared/ui/icon';
+import { BuildingIcon, MapPinIcon, PlaneIcon, ShipIcon, TrainIcon } from '@forecourt/shared/ui/icon';
 import { defineBlock } from '../../content/block';
 import { oneOf } from '../../content/read-props';
 import css from './branches.module.css';
@@ -15,7 +15,7 @@ export const PLACE_ICONS: Readonly<Record<Place['category'], ComponentType<{ siz
   airport: PlaneIcon,
   office: BuildingIcon,
   delivery: MapPinIcon,
-  terminal: BusIcon,
+  terminal: TrainIcon,
   port: ShipIcon,
 };
 

@@ -133,7 +133,7 @@ export const contactPage = pageDocument({
       ],
       [
         column(
-          12,
+          { xs: 12, lg: 4 },
           part(
             'contact-facts',
             'iconList',
@@ -162,7 +162,7 @@ export const contactPage = pageDocument({
               ],
             },
             {
-              columns: 3,
+              columns: 1,
               items: [
                 { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
                 { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
@@ -171,8 +171,8 @@ export const contactPage = pageDocument({
             },
           ),
         ),
+        column({ xs: 12, lg: 8 }, part('contact-form', 'form', {}, { formId: CONTACT_FORM })),
       ],
-      [column({ xs: 12, lg: 8 }, part('contact-form', 'form', {}, { formId: CONTACT_FORM }))],
     ),
   ],
 });
