@@ -88,7 +88,7 @@ async function openSummarySheet(page: Page) {
 
 async function driveAndBook(page: Page, guest: Guest) {
   await bookButton(page).click();
-  await expect(page.getByRole('alert').getByText('Please check 7 fields')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please check 7 points')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
   await fillDriver(page, guest);

@@ -67,7 +67,7 @@ test('on one page a visitor chooses, fills in and books once, over a reload and 
   await expect(extra(page)).toBeChecked();
   await expect(form(page).getByRole('radio', { name: 'Pay at the desk' })).toBeChecked();
   await bookButton(page).click();
-  await expect(page.getByRole('alert').getByText('Please check 1 field')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please check 1 point')).toBeVisible();
   await expectAccessible(page);
   await acceptTerms(page);
   await bookButton(page).dblclick();

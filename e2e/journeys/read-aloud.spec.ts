@@ -26,7 +26,7 @@ async function tryToBookEmpty(page: Page, said: string[]): Promise<void> {
   said.length = 0;
   await bookButton(page).click();
   await expect(form(page).getByLabel('First name')).toBeFocused();
-  await expect.poll(() => said).toEqual(['Please check 7 fields', 'with the field: First name is required']);
+  await expect.poll(() => said).toEqual(['Please check 7 points', 'with the field: First name is required']);
   await expectRead(page, MISSING);
 }
 

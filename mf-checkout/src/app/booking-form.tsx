@@ -118,7 +118,7 @@ export default function BookingForm({ checkout, setup, profile, agreementIsRead,
             state={state}
             showsCompany={setup.definition.config.showIsCompanyCheckbox}
             keepsDrivers={profile?.isCompany === true}
-            besideEmail={resume.isOffered && <ResumeOption resume={resume} />}
+            belowContact={resume.isOffered && <ResumeOption resume={resume} />}
           />
           {form.passwordMinLength !== undefined && <AccountOption form={form} state={state} />}
           <SharedDevice state={state} />

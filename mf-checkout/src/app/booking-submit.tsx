@@ -47,6 +47,7 @@ export function BookingSubmit(props: BookingSubmitProps) {
         >
           {text.button}
         </Button>
+        {text.next && <p className={css['following']}>{text.next}</p>}
       </NextAction>
       <p className={css['after']}>{text.after}</p>
     </Stack>
@@ -68,7 +69,7 @@ function useSubmitText(
   checkout: Checkout,
   t: TFunction<'mf-checkout'>,
   label: string,
-): { button: string; after: string } {
+): { button: string; after: string; next?: string } {
   const { choice, price, onRequest, offer } = checkout;
   const money = useMoneyText();
   const isConfirmed = useIsConfirmed(offer);
@@ -78,6 +79,8 @@ function useSubmitText(
   const amounts = { total: money(price.total), now: money(price.payNow) };
   if (price.payNow.minor > 0)
     return { button: label || t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
-  const after = t(isConfirmed ? 'submit.afterCounterOfGuest' : 'submit.afterCounter');
-  return { button: label || t('submit.counter', amounts), after };
+  const button = label || t('submit.counter', amounts);
+  return isConfirmed
+    ? { button, after: t('submit.afterCounterOfGuest'), next: t('submit.guestConfirms') }
+    : { button, after: t('submit.afterCounter') };
 }

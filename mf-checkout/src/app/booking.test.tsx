@@ -317,7 +317,7 @@ describe('who comes back after the booking', () => {
       `/en-gb/payment?bookingId=${BOOKING_ID}&paymentType=22`,
     );
     await user.click(screen.getByRole('button', { name: 'Book one more like it' }));
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to your details' })).toBeVisible();
   });
 });
 

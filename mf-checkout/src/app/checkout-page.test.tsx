@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear());
 describe('checkout', () => {
   it('books at the counter and leads to the confirmation', async () => {
     const { user, api } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to your details' }));
     await user.type(await screen.findByLabelText('First name'), 'Ana');
     await user.type(screen.getByLabelText('Last name'), 'García');
     await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
@@ -73,6 +73,21 @@ describe('checkout', () => {
         ? 'Nothing is charged now. You get a confirmation by e-mail.'
         : /^Nothing is charged now. We e-mail you a link: the booking is certain once/;
     expect(await screen.findByText(text)).toBeVisible();
+    const beside = screen.queryByText('Then you confirm by a link that we e-mail.');
+    expect(beside !== null).toBe(what !== 'a confirmation');
+  });
+
+  it.each([
+    ['-1', 'Confirmation'],
+    ['22', 'Payment'],
+  ])('names in its progress what comes after the booking (way to pay %s)', async (method, end) => {
+    await open(`${CHECKOUT_QUERY}&paymentMethodId=${method}&step=2`);
+    const steps = within(await screen.findByRole('navigation', { name: 'Booking progress' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Cover and extras (done)',
+      '2Your details',
+      `3${end}`,
+    ]);
   });
 
   it.each([
@@ -197,7 +212,7 @@ describe('checkout', () => {
       'href',
       expect.stringContaining('/en-gb/search?dateFrom=03-01-2027'),
     );
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to your details' }));
     expect(screen.queryByRole('link', { name: 'Back to the results' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back to the extras' }));
     expect(await screen.findByRole('link', { name: 'Back to the results' })).toBeVisible();

@@ -49,7 +49,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
     <div className={css['page']} ref={top}>
       <CheckoutHead checkout={checkout} title={title} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       <TripLine offer={checkout.offer} params={checkout.url.params} />
-      {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
+      {shown !== 'both' && <Steps current={shown} goTo={goTo} checkout={checkout} />}
       <OfferNotice quote={checkout.quote} changed={decision.changed} notice={decision.notice} />
       <HoldClock until={hold.until} />
       <Hindrances checkout={checkout} />
@@ -126,18 +126,19 @@ function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => voi
   const { t } = useTranslation('mf-checkout');
   return (
     <Button variant="primary" size="l" block icon={<ArrowRightIcon size={20} />} disabled={disabled} onClick={onPress}>
-      {t('actions.continue')}
+      {t('steps.toDetails')}
     </Button>
   );
 }
 
-/** Where one is now is shown before the step itself is drawn. */
-function Steps({ current, goTo }: { current: 1 | 2; goTo: (step: 1 | 2) => void }) {
+/** Where one is now is shown before the step itself is drawn; what comes after the booking has pages of its own. */
+function Steps({ current, goTo, checkout }: CheckoutProps & { current: 1 | 2; goTo: (step: 1 | 2) => void }) {
   const { t } = useTranslation('mf-checkout');
   const [shown, go] = useShownAtOnce(current, goTo);
   const steps = [
     { id: 'extras', label: t('steps.extras'), onGoBack: () => go(1) },
     { id: 'details', label: t('steps.details') },
+    { id: 'end', label: t(checkout.choice?.kind === 'online' ? 'steps.payment' : 'steps.confirmation') },
   ];
   return <ProgressSteps label={t('steps.label')} current={shown - 1} doneLabel={t('steps.done')} steps={steps} />;
 }

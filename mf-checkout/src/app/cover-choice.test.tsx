@@ -89,10 +89,10 @@ describe('the covers of which one can be booked', () => {
     const booking = { ...aHostConfig().booking, mustHaveAtLeastOneInsurance: true };
     const { user } = await open([medium, full], '', { config: { booking } });
     expect(option('No extra cover')).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to your details' }));
     expect(await screen.findByText('Please choose at least one cover to continue')).toHaveFocus();
     await user.click(option('Medium cover'));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to your details' }));
     expect(await screen.findByLabelText('First name')).toBeVisible();
   });
 

@@ -58,8 +58,9 @@ describe('the customer form', () => {
     const { user } = await details();
     await user.click(await screen.findByRole('button', { name: /^Book for/ }));
     // The fields say the rest aloud.
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please check 4 fields$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please check 4 points$/);
     const summary = within(screen.getByRole('form', { name: 'Booking' }));
+    expect(summary.getByText('Nothing was booked or charged, and what you typed is still here.')).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveFocus();
     await user.click(summary.getByRole('link', { name: 'E-mail address is required' }));
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
@@ -74,7 +75,7 @@ describe('the customer form', () => {
     const { user } = await details();
     await user.type(await screen.findByLabelText('First name'), 'Ana');
     await user.click(screen.getByRole('button', { name: 'Back to the extras' }));
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to your details' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
   });
 

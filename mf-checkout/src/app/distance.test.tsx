@@ -60,7 +60,7 @@ describe('The distance of a booking', () => {
     await user.click(within(group).getByRole('radio', { name: '100 km per day' }));
     await isTotal('€115.00');
     await waitFor(() => expect(within(summary()).getByText('100 km per day')).toBeVisible());
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to your details' }));
     await user.type(await screen.findByLabelText('First name'), 'Ana');
     await user.type(screen.getByLabelText('Last name'), 'García');
     await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
@@ -77,7 +77,7 @@ describe('The distance of a booking', () => {
     await user.click(within(await choice()).getByRole('radio', { name: '100 km per day' }));
     await isTotal('€115.00');
     expect(screen.getByRole('radio', { name: '100 km per day' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to your details' }));
     // By then all that is not held up has arrived.
     await user.type(await screen.findByLabelText('First name'), 'Ana');
     const book = () => screen.getByRole('button', { name: 'Book for €115.00, pay at the desk' });

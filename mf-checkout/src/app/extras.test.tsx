@@ -67,12 +67,12 @@ describe('the extras', () => {
   });
 
   it.each([
-    ['Child seat', '€18.00 per rental', '€6.00 per day'],
-    ['GPS', '€20.00 per rental', undefined],
+    ['Child seat', '€18.00 for this trip', '€6.00 per day'],
+    ['GPS', '€20.00 for this trip', undefined],
   ])('say first what they add to the total, and then what that is per day: %s', async (name, whole, daily) => {
     await open();
     await screen.findByRole('radio', { name: 'Medium cover' });
-    const amounts = card(name).textContent?.match(/€[\d.]+ per (?:rental|day)/g);
+    const amounts = card(name).textContent?.match(/€[\d.]+ (?:for this trip|per day)/g);
     expect(amounts).toEqual(daily === undefined ? [whole] : [whole, daily]);
   });
 
@@ -138,10 +138,10 @@ describe('the extras', () => {
   it('keep the price as a refusal where it cannot be had, and can be tried again', async () => {
     const { user, api } = await open('', { 'GET /api/booking/price': { status: 500, body: {} } });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the prices. Please try again.');
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Continue to your details' })).toBeDisabled();
     api.set({ 'GET /api/booking/price': { body: aPrice() } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue to your details' })).toBeEnabled());
   });
 
   it('must hold an insurance where the company wants one', async () => {
@@ -151,11 +151,11 @@ describe('the extras', () => {
       { 'GET /api/booking/additionals-price': { body: [fullCover] } },
       { config: { booking: { ...booking, mustHaveAtLeastOneInsurance: true } } },
     );
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to your details' }));
     expect(await screen.findByText('Please choose at least one cover to continue')).toHaveFocus();
     const chooseAndContinue = () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Full cover' }));
-      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Continue to your details' }));
     };
     chooseAndContinue();
     expect(await screen.findByLabelText('First name')).toBeVisible();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers.fixture';
@@ -55,6 +55,15 @@ describe('The form of a booking', () => {
     expect(screen.getByLabelText(/^Document number/)).toBeInvalid();
     type(/^Type of document/, '1');
     await waitFor(() => expect(status).not.toBeInvalid());
+  });
+
+  it.each([
+    ['a country alone with the person', ['country'], 'Who is driving?'],
+    ['a country with the rest of its address', ['country', 'city'], 'Address'],
+  ])('asks for %s', async (_what, ids, heading) => {
+    await open(formText(ids.map((typeId) => ({ typeId, settings: {} }))));
+    const part = await screen.findByRole('region', { name: heading });
+    expect(within(part).getByLabelText(/^Country/)).toBeVisible();
   });
 
   it('names its button where the company does, for bookings alone', async () => {

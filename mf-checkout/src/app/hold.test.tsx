@@ -36,7 +36,7 @@ beforeEach(() => {
 describe('The car of a checkout', () => {
   it('is kept from the second step on, for as long as the server says', async () => {
     const { user, asked } = await open(1);
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to your details' }));
     expect(await screen.findByRole('timer')).toHaveTextContent(/This car is kept for you: (15:00|14:5\d) left/);
     expect(asked().map(({ body }) => body)).toEqual([
       expect.objectContaining({
@@ -64,7 +64,7 @@ describe('The car of a checkout', () => {
 
   it('is not kept while somebody only looks at the extras', async () => {
     const { asked } = await open(1);
-    await screen.findByRole('button', { name: 'Continue' });
+    await screen.findByRole('button', { name: 'Continue to your details' });
     expect(asked()).toEqual([]);
   });
 

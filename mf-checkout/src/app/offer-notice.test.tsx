@@ -44,7 +44,7 @@ beforeEach(() => sessionStorage.clear());
 describe('An offer that was chosen', () => {
   it('and stands says nothing', async () => {
     const { asked } = await open(offers(121));
-    await screen.findByRole('button', { name: 'Continue' });
+    await screen.findByRole('button', { name: 'Continue to your details' });
     expect(asked).toContain('chosen');
     expect(screen.queryByText(/offer has ended|price has changed/)).not.toBeInTheDocument();
   });
@@ -55,7 +55,7 @@ describe('An offer that was chosen', () => {
     expect(notice).toHaveTextContent('It was €100.00; today’s price for the same car is €121.00');
     expect(within(notice).getByRole('link', { name: 'Back to the results' })).toBeVisible();
     await user.click(within(notice).getByRole('button', { name: 'Accept €121.00' }));
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to your details' })).toBeVisible();
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
   });
 
@@ -76,7 +76,7 @@ describe('An offer that was chosen', () => {
     const notice = await shown('The offer in this link does not apply here');
     expect(notice).toHaveTextContent('Today’s price for the same car is €121.00');
     await user.click(within(notice).getByRole('button', { name: 'Go on at today’s price' }));
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to your details' })).toBeVisible();
     expect(screen.queryByText(/does not apply/)).not.toBeInTheDocument();
   });
 

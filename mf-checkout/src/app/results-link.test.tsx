@@ -31,7 +31,7 @@ describe('the way from checkout back to the results', () => {
   it('is the same list after choices and steps in checkout', async () => {
     const { user } = await open(CHECKOUT_QUERY, fromList);
     await user.click(await screen.findByRole('radio', { name: 'Full cover' }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to your details' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the extras' }));
     await user.click(await backToResults());
     expect(await screen.findByText(`Now at /en-gb${LIST}`)).toBeVisible();

@@ -223,7 +223,7 @@ describe('what to do next', () => {
   const bar = () => screen.findByRole('region', { name: 'Summary' });
 
   it.each([
-    ['', 'Continue'],
+    ['', 'Continue to your details'],
     ['&step=2&paymentMethodId=-1', 'Book for €121.00, pay at the desk'],
   ])('stands once, beside the total (%s)', async (at, name) => {
     await open(at);
@@ -269,7 +269,7 @@ describe('a quote by e-mail', () => {
       isQuotation: true,
       onlinePayment: false,
     });
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue to your details' })).toBeVisible();
     act(() => jest.advanceTimersByTime(4_000));
     expect(notice).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1_000));

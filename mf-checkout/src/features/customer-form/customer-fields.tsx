@@ -1,7 +1,7 @@
-import { Fragment, useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isShown } from '@forecourt/shared/booking';
+import { isShown, type FormField } from '@forecourt/shared/booking';
 import type { FieldGroup } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -25,23 +25,32 @@ interface CustomerFieldsProps {
   showsCompany: boolean;
   /** A company that is signed in keeps drivers, and chooses among them. */
   keepsDrivers: boolean;
-  /** Follows the e-mail field. */
-  besideEmail?: ReactNode;
+  /** What can be asked for with the e-mail address, below the fields of its group. */
+  belowContact?: ReactNode;
+}
+
+/** A country alone is no address: it is asked for with the person. */
+function groupsOf(shown: readonly FormField[]): { group: FieldGroup; fields: readonly FormField[] }[] {
+  const isCountryAlone = shown.every(({ group, id }) => group !== 'address' || id === 'country');
+  const groupOf = ({ group }: FormField) => (isCountryAlone && group === 'address' ? 'contact' : group);
+  return [...new Set(shown.map(groupOf))].map((group) => ({
+    group,
+    fields: shown.filter((field) => groupOf(field) === group),
+  }));
 }
 
 /** The customer's data, one card per group of fields; the definition says which fields there are (S2-3). */
-export function CustomerFields({ form, state, showsCompany, keepsDrivers, besideEmail }: CustomerFieldsProps) {
+export function CustomerFields({ form, state, showsCompany, keepsDrivers, belowContact }: CustomerFieldsProps) {
   const { t } = useTranslation('mf-checkout');
   // The switch answers before its fields are exchanged (ADR 088).
   const isCompany = useDeferredValue(useWatch({ control: state.control, name: 'isCompany' }));
   const shown = form.fields.filter((field) => isShown(field, isCompany));
-  const groups = [...new Set(shown.map(({ group }) => group))];
   const headingOf = (group: FieldGroup) =>
     t(`form.groups.${group === 'contact' && isCompany ? 'companyContact' : group}`);
   return (
     <Stack gap={5}>
       <ErrorSummary form={form} state={state} />
-      {groups.map((group) => (
+      {groupsOf(shown).map(({ group, fields }) => (
         <Card key={group} heading={headingOf(group)}>
           {group === 'contact' && showsCompany && (
             <SwitchField
@@ -53,15 +62,11 @@ export function CustomerFields({ form, state, showsCompany, keepsDrivers, beside
           )}
           {group === 'driver' && keepsDrivers && <KeptDrivers form={form} state={state} />}
           <div className={css['grid']}>
-            {shown
-              .filter((field) => field.group === group)
-              .map((field) => (
-                <Fragment key={field.id}>
-                  <CustomerField field={field} form={form} state={state} />
-                  {field.id === 'emailAddress' && besideEmail && <div className={css['whole']}>{besideEmail}</div>}
-                </Fragment>
-              ))}
+            {fields.map((field) => (
+              <CustomerField key={field.id} field={field} form={form} state={state} />
+            ))}
           </div>
+          {group === 'contact' && belowContact && <div className={css['below']}>{belowContact}</div>}
           {group === 'driver' && keepsDrivers && <KeepDriver form={form} state={state} />}
         </Card>
       ))}
@@ -96,6 +101,7 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   const title = told(t('form.errorsTitle', { count: all.length }));
   return (
     <Alert tone="negative" title={title}>
+      <p>{t('form.nothingLost')}</p>
       <ul className={css['wrong']}>
         {all.map(({ name, target, message }) => (
           <li key={name}>

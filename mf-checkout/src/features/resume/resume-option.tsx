@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import type { useResume } from './use-resume';
 
-/** Consent beside the e-mail field; never ticked beforehand. */
+/** Consent below the e-mail address; never ticked beforehand. */
 export function ResumeOption({ resume }: { resume: ReturnType<typeof useResume> }) {
   const { t } = useTranslation('mf-checkout');
   const { isWanted, isFailed, sentTo, want } = resume;

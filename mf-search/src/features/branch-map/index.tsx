@@ -18,7 +18,6 @@ export function BranchMapButton({ params }: { params: SearchParams }) {
   return (
     <>
       <Button
-        variant="ghost"
         icon={<MapPinIcon size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onPointerEnter={load}

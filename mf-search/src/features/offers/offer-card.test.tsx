@@ -128,6 +128,13 @@ it('The details go on from the card, without what it says already, to a button t
   expect(within(detail).getByRole('link', { name: /^Choose for €121.00: / })).toHaveTextContent('Choose for €121.00');
 });
 
+it('The card says beside its category how one gets to the desk, and of its two buttons one is the next', async () => {
+  const shown = within(await card({ deliveryPlace: at('shuttle') }));
+  expect(shown.getByText(/^Economy · /)).toHaveTextContent(/^Economy · Shuttle to our branch$/);
+  const choices = screen.getAllByRole('link', { name: /^Choose/ });
+  expect(choices.map(({ className }) => className.includes('primary'))).toEqual([false, true]);
+});
+
 it.each<[string, Partial<SearchResult>, RegExp[]]>([
   ['a desk in the terminal, a full tank', { fuelPolicy: 'full-to-full' }, [/Desk in the terminal$/, /full to full/]],
   ['a desk in a station', { deliveryPlace: at('desk', 'terminal') }, [/Desk in the station$/]],

@@ -1,6 +1,6 @@
 import { memo, startTransition, useId, useOptimistic, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carName, type Offer } from '@forecourt/shared/booking';
+import { carName, handoverKey, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { fewUnitsLeft } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
@@ -88,6 +88,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
   const price = useOfferPrice(offer);
   const { car } = offer;
   const name = carName(car);
+  const handover = handoverKey(offer.pickUp);
   const toggle = (isOpening: boolean) => {
     onToggle(car.id);
     if (isOpening) onLook?.(car);
@@ -111,7 +112,11 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
             {name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
           </h2>
           <p className={css['category']}>
-            {offer.category.name} <Notices offer={offer} />
+            <span>
+              {offer.category.name}
+              {handover && ` · ${t(`offer.handover.${handover}`)}`}
+            </span>{' '}
+            <Notices offer={offer} />
           </p>
           <CarFacts car={car} brief />
         </div>
@@ -123,6 +128,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
             params={params}
             price={price}
             block
+            isNext={!open}
             viewTransition
             {...(variant === 'row' && CARD_LINK)}
           />

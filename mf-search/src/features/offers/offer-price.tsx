@@ -169,6 +169,8 @@ interface ChooseOfferProps extends LinkLook {
   price: OfferPrice;
   /** Says what the car costs, where its price is out of sight. */
   withPrice?: boolean;
+  /** False where another button of the same offer is the one to press next. */
+  isNext?: boolean;
   /** Its name for screen readers, where another link to the same offer stands on the page. */
   named?: ((label: string) => string) | undefined;
 }
@@ -181,7 +183,8 @@ const CHOICE_TEXT = {
 } as const satisfies Record<Offer['availability'], string>;
 
 /** The link to the checkout, where a quotation is requested for a quote-only offer. */
-export function ChooseOffer({ offer, params, price, withPrice = false, named, ...look }: ChooseOfferProps) {
+export function ChooseOffer(props: ChooseOfferProps) {
+  const { offer, params, price, withPrice = false, isNext = true, named, ...look } = props;
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { events, pathOf } = useHost();
@@ -198,7 +201,7 @@ export function ChooseOffer({ offer, params, price, withPrice = false, named, ..
       component={Link}
       to={pathOf('CHECKOUT', query)}
       state={fromResults(query)}
-      variant="primary"
+      variant={isNext ? 'primary' : 'secondary'}
       aria-label={named ? named(label) : `${label}: ${carName(offer.car)}`}
       onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}
     >

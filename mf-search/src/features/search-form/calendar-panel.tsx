@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
-import { formatDate } from '@forecourt/shared/i18n';
+import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { addDays, type WallClock } from '@forecourt/shared/time';
 import {
   DayButton,
@@ -14,19 +14,30 @@ import {
   toLocalDay,
   useGridTexts,
 } from '../../calendar/day-grid';
-import { daysCharged, isHoliday, todayOf, type CalendarRules } from './calendar-days';
+import { daysCharged, isHoliday, todayOf, type CalendarRules, type End } from './calendar-days';
 import css from './calendar-panel.module.css';
 import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
 
 interface CalendarPanelProps extends ChoiceOfDays {
   months: number;
+  returnTime: string | undefined;
 }
 
 const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['holiday'] ?? '' } as const;
 
-function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days' | 'onEnd'>) {
+type EndSwitchProps = Pick<CalendarPanelProps, 'end' | 'days' | 'pickUpTime' | 'returnTime' | 'onEnd'>;
+
+function EndSwitch({ end, days, pickUpTime, returnTime, onEnd }: EndSwitchProps) {
   const { t } = useTranslation('mf-search');
-  const { language } = useHost();
+  const { language, timeFormat } = useHost();
+  const times = { from: pickUpTime, to: returnTime };
+  const textOf = (which: End) => {
+    const { [which]: day } = days;
+    const { [which]: time } = times;
+    if (!day) return t('form.chooseDate');
+    const date = formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' });
+    return time ? `${date}, ${formatTime(time, language, timeFormat)}` : date;
+  };
   return (
     <div className={css['ends']}>
       {(['from', 'to'] as const).map((which) => (
@@ -38,11 +49,7 @@ function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days'
           onClick={() => onEnd(which)}
         >
           <span className={css['endLabel']}>{t(`form.${which}.date`)}</span>
-          <span className={days[which] ? undefined : css['placeholder']}>
-            {days[which]
-              ? formatDate(days[which], language, { weekday: 'short', day: 'numeric', month: 'short' })
-              : t('form.chooseDate')}
-          </span>
+          <span className={days[which] ? undefined : css['placeholder']}>{textOf(which)}</span>
         </button>
       ))}
     </div>
@@ -82,7 +89,7 @@ function Legend({ days, marks }: { days: readonly string[]; marks: Readonly<Reco
 
 /** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
 export default function CalendarPanel(props: CalendarPanelProps) {
-  const { end, days, rules, months, onEnd } = props;
+  const { end, days, pickUpTime, returnTime, rules, months, onEnd } = props;
   const { language } = useHost();
   const { refused, reasonOf, choose } = useDayChoice(props);
   const texts = useGridTexts(useDayNote(reasonOf, rules));
@@ -94,7 +101,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   };
   return (
     <div className={css['panel']}>
-      <EndSwitch end={end} days={days} onEnd={onEnd} />
+      <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />
       <DayPicker
         mode="range"
         required={false}

@@ -52,6 +52,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         end={end}
         days={{ from: from?.date, to: to?.date }}
         pickUpTime={from?.time}
+        returnTime={to?.time}
         rules={rules}
         months={2}
         onEnd={onEnd}
@@ -61,7 +62,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
     </Suspense>
   );
   const done = (
-    <Button variant={phone ? 'primary' : 'secondary'} onClick={onClose}>
+    <Button variant={phone && from && to ? 'primary' : 'secondary'} onClick={onClose}>
       {t('form.done')}
       <Suspense fallback={null}>
         <DaysCharged from={from} to={to} rules={rules} />

@@ -239,6 +239,13 @@ describe('The calendar', () => {
     expect(await there()).toHaveTextContent('dateFrom=03-09-2027&dateTo=03-15-2027');
   });
 
+  it('says of each end its time as well, as far as it is chosen', async () => {
+    await openCalendar();
+    const end = (name: RegExp, pressed: boolean) => screen.getByRole('button', { name, pressed });
+    expect(end(/^Pick-up date/, true)).toHaveTextContent(/2 Mar, 10:00$/);
+    expect(end(/^Return date/, false)).toHaveTextContent(/, \d\d:\d\d$/);
+  });
+
   it('says why a day is closed, and does not take it', async () => {
     const { user } = await openCalendar();
     const sunday = day(/\b14 March 2027, the branch is closed on this weekday$/);

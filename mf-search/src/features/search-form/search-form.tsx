@@ -157,7 +157,7 @@ export default function SearchForm({ variant, initial, onDone, asksDates = false
     if (first) refs[first].current?.focus();
   };
   return (
-    <search>
+    <search className={css['room']}>
       <form
         ref={own}
         className={css['form']}
@@ -175,21 +175,21 @@ export default function SearchForm({ variant, initial, onDone, asksDates = false
         <div className={css['main']}>
           <PlaceFields form={form} texts={texts} refs={refs} />
           <DateFields form={form} texts={texts} fromRef={refs.from} toRef={refs.to} />
-          <div className={css['submit']}>
-            <Button
-              type="submit"
-              variant="primary"
-              size="l"
-              block
-              busy={form.busy}
-              icon={<SearchIcon size={20} aria-hidden="true" />}
-            >
-              {t('form.search')}
-            </Button>
-          </div>
         </div>
         <Corrections form={form} />
         <FormExtras form={form} texts={texts} refs={refs} />
+        <div className={css['submit']}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="l"
+            block
+            busy={form.busy}
+            icon={<SearchIcon size={20} aria-hidden="true" />}
+          >
+            {t('form.search')}
+          </Button>
+        </div>
         <LoadingFailed form={form} />
       </form>
     </search>
