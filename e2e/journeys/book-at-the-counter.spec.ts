@@ -79,7 +79,7 @@ async function chooseExtras(page: Page) {
 }
 
 async function openSummarySheet(page: Page) {
-  await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Details', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Summary' });
   await expect(sheet.getByText('Medium cover')).toBeVisible();
   await expectAccessible(page);

@@ -51,7 +51,7 @@ test.describe('without script', () => {
     await fillIn(page, guest);
     await page.getByLabel('E-mail address').fill('grace');
     await page.getByRole('button', { name: 'Ask for a quote' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please check 1 point');
+    await expect(page.getByRole('alert')).toContainText('Please check 1 field');
     await expect(page.getByLabel('First name')).toHaveValue('Grace');
     await expect(page.getByRole('checkbox', { name: 'I accept the rental terms' })).toBeChecked();
     await page.getByLabel('E-mail address').fill(guest.email);
