@@ -120,7 +120,7 @@ const EXTRAS: readonly OpenState[] = [
     what: 'the summary',
     only: PHONE,
     open: async (page) => {
-      await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Details' }).click();
+      await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Details', exact: true }).click();
       await seeDialog(page);
     },
   },

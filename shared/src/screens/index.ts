@@ -1,2 +1,2 @@
 export { FailedLoad } from './failed-load';
-export { OnDemand, useSuspenseTexts, useTexts, type Part, type Texts } from './on-demand';
+export { OnDemand, usePart, useSuspenseTexts, useTexts, type Part, type Texts } from './on-demand';

@@ -13,12 +13,15 @@ export interface Texts {
   loadMessages: LoadMessages;
 }
 
-/** A part that most visitors do not see. */
-export interface Part<Props> {
+/** What most visitors do not need, with the texts that it says. */
+interface Loaded<Module> {
   name: string;
-  load: () => Promise<{ default: ComponentType<Props> }>;
+  load: () => Promise<Module>;
   texts?: Texts | undefined;
 }
+
+/** A part of a page that most visitors do not see. */
+export type Part<Props> = Loaded<{ default: ComponentType<Props> }>;
 
 /**
  * The page has one cache for all remotes, of whichever releases. What this copy of the room loads is for it alone:
@@ -34,12 +37,12 @@ const textsQuery = (i18n: I18n, language: Language, { name, namespace, loadMessa
     ...ONCE,
   });
 
-const partQuery = <Props,>(i18n: I18n, language: Language, { name, load, texts }: Part<Props>) =>
+const partQuery = <Module,>(i18n: I18n, language: Language, { name, load, texts }: Loaded<Module>) =>
   queryOptions({
     queryKey: ['part', OWN, name, language],
     queryFn: async ({ client }) => {
-      const [part] = await Promise.all([load(), texts && client.ensureQueryData(textsQuery(i18n, language, texts))]);
-      return { Component: part.default };
+      const [module] = await Promise.all([load(), texts && client.ensureQueryData(textsQuery(i18n, language, texts))]);
+      return module;
     },
     ...ONCE,
     structuralSharing: false,
@@ -57,6 +60,12 @@ export function useSuspenseTexts(texts: Texts) {
   useSuspenseQuery(textsQuery(i18n, useHost().language, texts));
 }
 
+/** What a module exports, once it is there with its texts; undefined on the server, until then and unless wanted. */
+export function usePart<Module>(part: Loaded<Module>, isWanted = true): Module | undefined {
+  const { i18n } = useTranslation();
+  return useQuery({ ...partQuery(i18n, useHost().language, part), enabled: isWanted }).data;
+}
+
 interface OnDemandProps<Props> {
   part: Part<Props>;
   props: Props;
@@ -69,7 +78,7 @@ interface OnDemandProps<Props> {
 export function OnDemand<Props extends object>({ part, props, skeleton, failed }: OnDemandProps<Props>) {
   const { t, i18n } = useTranslation('shared');
   const { data, error, refetch } = useQuery(partQuery(i18n, useHost().language, part));
-  if (data) return <data.Component {...props} />;
+  if (data) return <data.default {...props} />;
   if (error) return failed(error, () => void refetch());
   return (
     <div role="status" aria-label={t('states.loading')}>

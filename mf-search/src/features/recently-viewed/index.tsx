@@ -1,30 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Offer } from '@forecourt/shared/booking';
-import type { Language } from '@forecourt/shared/contract';
 import { useHost, useSession } from '@forecourt/shared/host';
-import { addMessages } from '@forecourt/shared/i18n';
+import { usePart } from '@forecourt/shared/screens';
 import { loadMessages } from './messages';
 import { carsIn, viewedCars, whoseOf, type ViewedCar } from './viewed-cars';
 import type { RecentlyViewedProps } from './viewed-list';
 
-/** Most visits have viewed nothing yet: loaded for who has, with its texts. */
-const partQuery = (i18n: I18n, language: Language, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['part', 'recently-viewed', language],
-    queryFn: async () => {
-      const texts = addMessages(i18n, 'mf-search', language, loadMessages, true);
-      const { ViewedList } = await import(/* webpackChunkName: "recently-viewed" */ './viewed-list');
-      await texts;
-      return { ViewedList };
-    },
-    enabled,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
+/** Most visits have viewed nothing yet: loaded for who has. */
+const VIEWED_LIST = {
+  name: 'recently-viewed',
+  load: () => import(/* webpackChunkName: "recently-viewed" */ './viewed-list'),
+  texts: { name: 'recently-viewed', namespace: 'mf-search', loadMessages },
+};
 
 const NOTHING = () => '';
 
@@ -55,10 +42,9 @@ export function useRememberedCars(offers: readonly Offer[]): (car: Offer['car'])
 
 /** The cars that were viewed on this device, as this search offers them; nothing where there are none (D295). */
 export function RecentlyViewed(props: RecentlyViewedProps) {
-  const { i18n } = useTranslation('mf-search');
   const viewed = useViewedCars();
   const [cleared, setCleared] = useState(false);
-  const { data: part } = useQuery(partQuery(i18n, useHost().language, viewed.length > 0));
+  const part = usePart(VIEWED_LIST, viewed.length > 0);
   if (!part || (viewed.length === 0 && !cleared)) return null;
   const onClear = () => {
     setCleared(true);
