@@ -228,7 +228,7 @@ for (const viewport of [DESKTOP, PHONE]) {
       await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/en-gb/my-account/infractions');
-      await expect(page.getByRole('heading', { name: 'No infractions' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No fines' })).toBeVisible();
       await expectAccessible(page);
     },
   );

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@forecourt/shared/booking';
 import type { BookingPaper, Language } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
@@ -8,6 +9,7 @@ import { invoicePaper } from './invoice-paper';
 import { invoiceByNumber, invoicesOf } from './invoices.store';
 import { receiptOf } from './receipt';
 import type { Receipt } from './receipt-pdf';
+import { bookingOf } from './stored-booking';
 
 /*
  * The papers of a booking as PDF, whose figures are those of its screen and e-mail. A link opens one for an hour: a tab
@@ -27,7 +29,10 @@ interface PaperLink {
 const signed = ({ config }: Deps, { bookingId, paper, expires }: Omit<PaperLink, 'signature'>): string =>
   signatureOf(config, 'booking-paper', `${bookingId}:${paper}:${expires}`).toString('base64url');
 
-/** All that there are of a booking, each with its address. */
+/**
+ * All that there are of a booking, each with its address: a confirmation once the company has promised the car, a
+ * statement once there is money to state (D310).
+ */
 export async function papersOf(deps: Deps, row: BookingRow, language: Language): Promise<BookingPaper[]> {
   const expires = deps.clock().getTime() + LINK_MS;
   const path = (paper: string) => {
@@ -40,8 +45,8 @@ export async function papersOf(deps: Deps, row: BookingRow, language: Language):
   };
   const invoices = await invoicesOf(deps.db, row.id);
   return [
-    { kind: 'confirmation', path: path('confirmation') },
-    { kind: 'receipt', path: path('receipt') },
+    ...(isUnconfirmed(bookingOf(row)) ? [] : [{ kind: 'confirmation', path: path('confirmation') } as const]),
+    ...(row.paid_minor > 0 ? [{ kind: 'receipt', path: path('receipt') } as const] : []),
     ...invoices.map(({ kind, number, issued_at: at, total_minor: minor, currency }) => ({
       ...{ kind, number, path: path(number), at: at.toISOString(), currency },
       total: toDecimal({ minor, currency }),

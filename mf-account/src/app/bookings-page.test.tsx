@@ -205,7 +205,7 @@ test('the account area has its navigation', async () => {
     within(nav)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['My bookings', 'My details', 'Infractions']);
+  ).toEqual(['My bookings', 'My details', 'Fines']);
   expect(within(nav).getByRole('link', { name: 'My bookings' })).toHaveAttribute('aria-current', 'page');
 });
 

@@ -54,6 +54,21 @@ test.each([
   expect(await screen.findByText(badge)).toBeVisible();
 });
 
+const known = {
+  ...{ ...profile, isAgency: false, cellPhone: '+34600111222', documentId: '12345678', fiscalConditionId: 2 },
+  ...{ country: 'ES', city: 'Málaga' },
+};
+const PARTLY = 'We fill in your next booking with these. Add more to type less.';
+test.each([
+  ['name and e-mail address alone are known', { ...profile, isAgency: false }, PARTLY],
+  ['everything is known', known, 'We use them to fill in your next booking.'],
+  ['an agency books for others', profile, undefined],
+])('what the details are for is said as far as it is true: %s', async (_, who, lead) => {
+  await open(answering({ 'GET /api/users/profile': { body: who } }));
+  await screen.findByText('ana@example.com');
+  expect(screen.queryByText(/next booking/)?.textContent).toBe(lead);
+});
+
 test('a change is sent without what was left empty, and then shown', async () => {
   const { user, api } = await open(
     answering({ 'POST /api/users/profile': ({ body }) => ({ body: { ...profile, ...(body as object) } }) }),

@@ -6,7 +6,7 @@ import { profileQuery } from '@forecourt/shared/queries';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AgencyLogo } from '../features/agency';
 import { Drivers } from '../features/drivers';
-import { ProfileFiles, ProfilePanel } from '../features/profile';
+import { ProfileFiles, ProfilePanel, useProfileLead } from '../features/profile';
 import { Security } from '../features/security';
 import { AccountFrame, useOpeningSession } from '../frame';
 
@@ -17,7 +17,7 @@ export default function InfoPage() {
   const { data: profile } = useQuery(profileQuery(useHost(), useOpeningSession()));
   const isEditing = search.get('edit') === 'true';
   return (
-    <AccountFrame title={t('profile.title')} lead={t('profile.lead')}>
+    <AccountFrame title={t('profile.title')} lead={useProfileLead(profile)}>
       <Stack gap={4}>
         <ProfilePanel />
         {!isEditing && profile?.isCompany && <Drivers />}

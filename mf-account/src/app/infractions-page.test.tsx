@@ -35,7 +35,7 @@ test.each([
 
 test('without infractions the page says what it is for', async () => {
   await open({ [LIST]: { body: { count: 0, items: [] } } });
-  expect(await screen.findByRole('heading', { name: 'No infractions' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No fines' })).toBeVisible();
 });
 
 test('the list is paged', async () => {
@@ -57,7 +57,7 @@ describe('an infraction that its customer does not accept', () => {
   const contested = { ...infraction(1), contestedAt: '2026-11-20T10:00:00Z' };
   const opened = async (answers: FakeAnswers) => {
     const page = await open({ [LIST]: { body: { count: 1, items: [infraction(1)] } }, ...answers });
-    await page.user.click(await screen.findByText('Contest this infraction'));
+    await page.user.click(await screen.findByText('Contest this fine'));
     return { ...page, reason: screen.getByRole('textbox', { name: 'Your reason' }) };
   };
   const send = () => screen.getByRole('button', { name: 'Send to the branch' });
@@ -69,7 +69,7 @@ describe('an infraction that its customer does not accept', () => {
     await user.click(send());
     const done = 'You contested it on Fri, 20 Nov 2026. The branch answers you by e-mail.';
     expect(await screen.findByText(done)).toHaveFocus();
-    expect(screen.queryByText('Contest this infraction')).not.toBeInTheDocument();
+    expect(screen.queryByText('Contest this fine')).not.toBeInTheDocument();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { infractionId: 1, reason: 'I had returned the car.' },
     ]);

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import RegisterPage from './register-page';
 import SignUpSuccessPage from './sign-up-success-page';
@@ -101,6 +101,20 @@ test('the rules of the password say which of them is kept while it is typed', as
   expect(password).toHaveAccessibleDescription('At least 10 characters A special character, such as ! or ? (met)');
   await user.type(password, 'er now');
   expect(password).toHaveAccessibleDescription(/characters \(met\).*\(met\)$/);
+});
+
+test.each([
+  ['has the way to the terms where the site names their page', 1, ['rental terms']],
+  ['names no terms where the site has none', undefined, []],
+])('the form of a new account %s', async (_, termsPageId, links) => {
+  const { flow } = aHostConfig();
+  await renderRemote(<RegisterPage />, {
+    ...{ remote: 'mf-account', loadMessages, at: '/register' },
+    config: { flow: { ...flow, checkout: { ...flow.checkout, termsPageId } } },
+  });
+  const form = within(screen.getByRole('form', { name: 'Create an account' }));
+  expect(form.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  for (const link of form.queryAllByRole('link')) expect(link).toHaveAttribute('href', '/en-gb/page-1');
 });
 
 test('the page afterwards offers to send the e-mail again', async () => {

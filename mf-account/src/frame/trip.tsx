@@ -44,7 +44,7 @@ function TripStop({
 
 interface TripProps {
   booking: Booking;
-  /** `return`: the card of the pick-up tells the other one. */
+  /** Told once of one place; `return`: the card of the pick-up tells its own. */
   withAddress?: boolean | 'return';
 }
 
@@ -52,7 +52,7 @@ interface TripProps {
 export function Trip({ booking, withAddress = false }: TripProps) {
   const { t } = useTranslation('mf-account');
   const { from, to, pickUp, dropOff } = booking;
-  const atReturn = withAddress === 'return' ? dropOff.id !== pickUp.id : withAddress;
+  const atReturn = withAddress !== false && dropOff.id !== pickUp.id;
   return (
     <dl className={css['trip']}>
       <TripStop label={t('bookings.pickUp')} instant={from} place={pickUp} withAddress={withAddress === true} />

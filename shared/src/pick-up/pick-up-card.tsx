@@ -6,7 +6,7 @@ import { addressLines, type Booking } from '../booking';
 import { bookingAccess } from '../session';
 import { BookingCopy } from './booking-copy';
 import { pickUpDeskQuery } from './pick-up-desk';
-import { DeskFacts, Directions, Handover, NotRead, ToBring } from './pick-up-facts';
+import { AtReturn, DeskFacts, Directions, Handover, NotRead, ToBring } from './pick-up-facts';
 import css from './pick-up.module.css';
 import { NAMESPACE } from './texts';
 
@@ -39,6 +39,7 @@ export default function PickUpCard({ booking, token = bookingAccess.token(bookin
           {isError && <NotRead onAgain={() => void refetch()} />}
         </div>
         <ToBring booking={booking} />
+        <AtReturn booking={booking} />
       </div>
       {!isLoading && <BookingCopy booking={booking} desk={desk} />}
     </Card>

@@ -26,7 +26,7 @@ export function Handover({ booking, desk }: { booking: Booking; desk: PickUpDesk
 /** A number is one word: it never goes on in the next line. */
 const inOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
-/** When the desk is open on that day, what happens after hours, the phone, and the fuel. */
+/** When the desk is open on that day, what happens after hours, and the phone. */
 export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
   const { t } = useTranslation(NAMESPACE);
   const { language, timeFormat } = useHost();
@@ -60,8 +60,19 @@ export function DeskFacts({ booking, desk }: { booking: Booking; desk: PickUpDes
           {t('pickUp.phone', { phone: inOneLine(phone) })}
         </a>
       )}
-      {booking.fuelPolicy && <p>{t(`pickUp.fuelPolicy.${booking.fuelPolicy}`)}</p>}
     </>
+  );
+}
+
+/** With how much fuel the car goes back, where its branch has said so. */
+export function AtReturn({ booking: { fuelPolicy } }: { booking: Booking }) {
+  const { t } = useTranslation(NAMESPACE);
+  if (!fuelPolicy) return null;
+  return (
+    <div className={css['return']}>
+      <h3>{t('pickUp.atReturn')}</h3>
+      <p>{t(`pickUp.fuelPolicy.${fuelPolicy}`)}</p>
+    </div>
   );
 }
 

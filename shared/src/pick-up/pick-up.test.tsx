@@ -63,7 +63,10 @@ describe('the card of a pick-up', () => {
     expect(way.compareDocumentPosition(card.getByRole('link', { name: /^Directions/ }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    expect(card.getByText('Return the car with a full tank.')).toBeVisible();
+    const bring = card.getByRole('heading', { name: 'What to bring' });
+    const goesBack = card.getByRole('heading', { name: 'For the return' });
+    expect(bring.compareDocumentPosition(goesBack)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(goesBack.nextElementSibling).toHaveTextContent('Return the car with a full tank.');
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { papersCall, type AnswerOf } from '@forecourt/shared/api-client';
-import type { Booking } from '@forecourt/shared/booking';
+import { isUnconfirmed, type Booking } from '@forecourt/shared/booking';
 import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { fromDecimal } from '@forecourt/shared/money';
@@ -25,41 +26,58 @@ const papersQuery = (host: Host, bookingId: string, token: string | undefined) =
   });
 
 interface BookingDocumentsProps {
-  booking: Pick<Booking, 'id'>;
+  booking: Booking;
   token?: string | undefined;
 }
 
-/** Confirmation, payments, invoices and credit notes as PDF, each to look at and to keep (D119). */
-export function BookingDocuments({ booking: { id }, token }: BookingDocumentsProps) {
+/** Confirmation, payments, invoices and credit notes as PDF, each to look at and to keep (D119); nothing of none. */
+export function BookingDocuments({ booking, token }: BookingDocumentsProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const errorText = useErrorText();
-  const { data, error, refetch } = useQuery(papersQuery(host, id, token));
-  return (
+  const { data, error, refetch } = useQuery(papersQuery(host, booking.id, token));
+  const listed = (content: ReactNode) => (
     <Card heading={t('papers.title')} data-print="no">
-      {!data && !error && <Skeleton height={88} shape="block" />}
-      {!data && error && (
-        <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
-          {errorText(error)}
-        </Alert>
-      )}
-      {data && (
-        <ul role="list" className={css['papers']}>
-          {data.map((paper) => (
-            <Paper key={paper.number ?? paper.kind} paper={paper} />
-          ))}
-        </ul>
-      )}
+      {content}
     </Card>
   );
+  if (data?.length === 0) return null;
+  if (data)
+    return listed(
+      <ul role="list" className={css['papers']}>
+        {data.map((paper) => (
+          <Paper key={paper.number ?? paper.kind} paper={paper} status={booking.status} />
+        ))}
+      </ul>,
+    );
+  if (error)
+    return listed(
+      <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+        {errorText(error)}
+      </Alert>,
+    );
+  // One that nobody has promised yet has papers only when something was paid: no place is kept for them (D310).
+  return isUnconfirmed(booking) ? null : listed(<Skeleton height={88} shape="block" />);
 }
 
+interface PaperProps {
+  paper: AnswerOf<typeof papersCall>[number];
+  status: Booking['status'];
+}
+
+/** The paper with everything of a booking calls itself a confirmation only of one that stands, so its link does too. */
+const nameKeyOf = ({ paper: { kind }, status }: PaperProps) => {
+  if (kind !== 'confirmation') return kind;
+  return status === 'Quoted' ? 'quotation' : status === 'Cancelled' ? 'cancelled' : kind;
+};
+
 /** Its name opens it in a tab of its own, where the browser shows it. */
-function Paper({ paper: { kind, number, path, at, total, currency } }: { paper: AnswerOf<typeof papersCall>[number] }) {
+function Paper(props: PaperProps) {
   const { t } = useTranslation('mf-account');
   const { language } = useHost();
   const money = useMoneyText();
-  const name = t(`papers.kinds.${kind}`, { number });
+  const { number, path, at, total, currency } = props.paper;
+  const name = t(`papers.kinds.${nameKeyOf(props)}`, { number });
   const facts = [
     at && formatDate(at.slice(0, 10), language),
     total !== undefined && currency && money(fromDecimal(total, currency)),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { quotationNote, type Booking } from '@forecourt/shared/booking';
+import { carName, quotationNote, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatNumber, formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -174,7 +174,7 @@ function BookingCard({ booking }: { booking: Booking }) {
         <div className={css['head']}>
           <h3 className={css['name']}>
             <Link {...CARD_LINK} className={css['link']} to={host.pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>
-              {car.name}
+              {carName(car)}
             </Link>
           </h3>
           <BookingChip booking={booking} />

@@ -1,28 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  awaitsBranch,
-  isAhead,
-  quotationNote,
-  selfCheckInState,
-  transportFacts,
-  type Booking,
-} from '@forecourt/shared/booking';
+import { awaitsBranch, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
-import { BookingChip, Trip } from '../../frame';
+import { BookingChip } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
 import css from './booking-view.module.css';
-import { CarDetails, ExtrasDetails, Facts, PeopleDetails } from './detail-cards';
+import { ExcessDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
 import { OnlyHeld } from './only-held';
 import { PriceDetails } from './price-details';
+import { TripCard } from './trip-card';
 
 export function BookingChips({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
@@ -49,7 +42,6 @@ interface BookingViewProps {
 /** All of a booking and what can be done with it, in the account and for a guest who has found it. */
 export function BookingView({ booking, isAgency, token, files, onCancelled }: BookingViewProps) {
   const { t } = useTranslation('mf-account');
-  const [now] = useState(() => new Date());
   return (
     <div className={css['columns']}>
       <Stack gap={5}>
@@ -61,10 +53,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
             {booking.declined.reason}
           </Alert>
         )}
-        <Card heading={t('booking.trip', { count: booking.days })}>
-          <Trip booking={booking} withAddress={isAhead(booking, now) ? 'return' : true} />
-          <Facts facts={transportFacts(booking).map(({ labelKey, text }) => [t(labelKey), text] as const)} />
-        </Card>
+        <TripCard booking={booking} />
         <PickUp booking={booking} />
       </Stack>
       <div className={css['side']}>
@@ -73,7 +62,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
         <BookingDocuments booking={booking} token={token} />
       </div>
       <Stack gap={5}>
-        <CarDetails booking={booking} />
+        <ExcessDetails booking={booking} />
         <ExtrasDetails booking={booking} />
         <PeopleDetails booking={booking} />
         {files}
@@ -100,13 +89,13 @@ export function BookingLoading() {
   const { t } = useTranslation('mf-account');
   return (
     <div className={css['columns']} role="status" aria-label={t('booking.loading')}>
-      <Skeleton height={190} shape="block" />
+      <Skeleton height={300} shape="block" />
       <div className={css['side']}>
         <Skeleton height={320} shape="block" />
         <Skeleton height={150} shape="block" />
       </div>
       <Stack gap={5}>
-        <Skeleton height={260} shape="block" />
+        <Skeleton height={170} shape="block" />
         <Skeleton height={220} shape="block" />
       </Stack>
     </div>

@@ -3,7 +3,8 @@ import { bookingFields, CUSTOMER_FIELDS } from '@forecourt/shared/contract';
 import { aHostConfig, aReadBooking, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import english from '../../messages/en-GB.json';
-import { CarDetails, PeopleDetails } from './detail-cards';
+import { PeopleDetails } from './detail-cards';
+import { TripCard } from './trip-card';
 
 const REMOTE = { remote: 'mf-account', loadMessages } as const;
 const customer = { ...aReadBooking().customer, documentId: '12345678Z' };
@@ -46,6 +47,6 @@ test.each([
   ['Kilometers', { unlimited: true }, 'Unlimited kilometres'],
 ] as const)('in %s the car may be driven so far: %j', async (distanceUnit, distance, said) => {
   const config = { booking: { ...aHostConfig().booking, distanceUnit } };
-  await renderRemote(<CarDetails booking={{ ...aReadBooking(), distance }} />, { ...REMOTE, config });
+  await renderRemote(<TripCard booking={{ ...aReadBooking(), distance }} />, { ...REMOTE, config });
   expect(await screen.findByText(said)).toBeVisible();
 });

@@ -4,30 +4,24 @@ import { EXCESS_KINDS, type Booking } from '@forecourt/shared/booking';
 import { bookingFields } from '@forecourt/shared/contract';
 import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import {
-  BagIcon,
-  FuelIcon,
-  GaugeIcon,
-  GearboxIcon,
-  SnowflakeIcon,
-  TagIcon,
-  UsersIcon,
-} from '@forecourt/shared/ui/icon';
-import { Picture } from '@forecourt/shared/ui/picture';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { useDistanceText } from '../../frame';
 import css from './detail-cards.module.css';
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** Each value under its label, side by side where there is room, as in the card of the trip. */
-  isRow?: boolean;
+  /**
+   * Each value under its label, side by side where there is room, as in the card of the trip; `even`: of four, never
+   * three beside one.
+   */
+  layout?: keyof typeof LAYOUTS;
 }
 
+const LAYOUTS = { lines: ['facts'], row: ['facts', 'row'], even: ['facts', 'row', 'even'] } as const;
+
 /** One label and value per line; lines without a value are left out. */
-export function Facts({ facts, isRow = false }: FactsProps) {
+export function Facts({ facts, layout = 'lines' }: FactsProps) {
   return (
-    <dl className={isRow ? `${css['facts']} ${css['row']}` : css['facts']}>
+    <dl className={LAYOUTS[layout].map((name) => css[name]).join(' ')}>
       {facts
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([label, value]) => (
@@ -40,53 +34,19 @@ export function Facts({ facts, isRow = false }: FactsProps) {
   );
 }
 
-export function CarDetails({ booking }: { booking: Booking }) {
+export function ExcessDetails({ booking: { car } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
-  const distanceText = useDistanceText();
-  const { car } = booking;
-  const facts = [
-    [TagIcon, booking.category.name],
-    [UsersIcon, t('carFacts.seats', { count: car.passengers })],
-    [BagIcon, t('carFacts.bags', { count: car.bags })],
-    [GearboxIcon, t(`carFacts.transmission.${car.transmission}`)],
-    [FuelIcon, t(`carFacts.fuel.${car.fuel}`)],
-    [SnowflakeIcon, car.airConditioning ? t('carFacts.airConditioning') : undefined],
-    [GaugeIcon, distanceText(booking.distance)],
-  ] as const;
   return (
-    <>
-      <Card
-        heading={
-          <>
-            {car.name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
-          </>
-        }
-      >
-        <div className={css['car']}>
-          <Picture src={car.picture} alt="" width={320} height={200} priority />
-          <ul role="list" className={css['list']}>
-            {facts
-              .filter(([, fact]) => fact)
-              .map(([Icon, fact]) => (
-                <li key={fact}>
-                  <Icon size={20} aria-hidden="true" />
-                  {fact}
-                </li>
-              ))}
-          </ul>
-        </div>
-      </Card>
-      <Card heading={t('booking.excess')}>
-        <Stack gap={3}>
-          <p className={css['muted']}>{t('booking.excessHelp')}</p>
-          <Facts
-            isRow
-            facts={EXCESS_KINDS.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
-          />
-        </Stack>
-      </Card>
-    </>
+    <Card heading={t('booking.excess')}>
+      <Stack gap={3}>
+        <p className={css['muted']}>{t('booking.excessHelp')}</p>
+        <Facts
+          layout="even"
+          facts={EXCESS_KINDS.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
+        />
+      </Stack>
+    </Card>
   );
 }
 
@@ -105,7 +65,7 @@ export function PeopleDetails({ booking: { customer, drivers }, fields = booking
     <>
       <Card heading={t('booking.customer')}>
         <Facts
-          isRow
+          layout="row"
           facts={[
             [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
             ...more.map(([id]) => [t(`fields.${id}`), customer[id]] as const),

@@ -1,5 +1,6 @@
 import type { Booking } from '@forecourt/shared/booking';
-import { daysUntilPickUp, nextBookingOf } from './next-trip';
+import { nextBookingOf } from './next-trip';
+import { daysUntilPickUp } from './pick-up-countdown';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const booking = (from: string, to: string, status: Booking['status'] = 'Confirmed') => ({ from, to, status });

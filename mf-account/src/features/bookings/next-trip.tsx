@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isAhead, type Booking } from '@forecourt/shared/booking';
-import type { BookingStatus } from '@forecourt/shared/contract';
+import { carName, isAhead, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { ToBring, usePickUpTexts } from '@forecourt/shared/pick-up';
-import { daysBetween, toWallClock } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -12,8 +10,7 @@ import { Picture } from '@forecourt/shared/ui/picture';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BookingChip, Trip, useHoldNote } from '../../frame';
 import css from './next-trip.module.css';
-
-const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];
+import { isAheadOrUnderWay, PickUpCountdown } from './pick-up-countdown';
 
 /** The next booking or the one under way; quotations and past bookings do not count. */
 export function nextBookingOf<B extends Pick<Booking, 'status' | 'from' | 'to'>>(
@@ -21,33 +18,14 @@ export function nextBookingOf<B extends Pick<Booking, 'status' | 'from' | 'to'>>
   now: Date,
 ): B | undefined {
   return bookings
-    .filter(({ status, to }) => status !== undefined && AHEAD.includes(status) && Date.parse(to) > now.getTime())
+    .filter((booking) => isAheadOrUnderWay(booking, now))
     .sort((a, b) => Date.parse(a.from) - Date.parse(b.from))[0];
-}
-
-/** Days until the pick-up in the calendar of its place; negative once it is past. */
-export function daysUntilPickUp({ from, pickUp }: Pick<Booking, 'from' | 'pickUp'>, now: Date): number {
-  const localDate = (instant: Date) => toWallClock(instant, pickUp).date;
-  return daysBetween(localDate(now), localDate(new Date(from)));
-}
-
-/** "in 5 days", "tomorrow"; or that the trip is under way. */
-function useCountdown(): (booking: Booking, now: Date) => string {
-  const { t } = useTranslation('mf-account');
-  const { language } = useHost();
-  return (booking, now) => {
-    if (Date.parse(booking.from) <= now.getTime()) return t('bookings.underWay');
-    return t('bookings.startsIn', {
-      when: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysUntilPickUp(booking, now), 'day'),
-    });
-  };
 }
 
 /** The next booking, larger than the others, with a countdown and, before the pick-up, a list of what to bring. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
-  const countdown = useCountdown();
   const held = useHoldNote(booking);
   const { car } = booking;
   return (
@@ -55,9 +33,9 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
       <div className={css['grid']}>
         <Picture src={car.picture} alt="" width={480} height={300} priority />
         <div className={css['words']}>
-          <p className={css['countdown']}>{countdown(booking, now)}</p>
+          <PickUpCountdown booking={booking} now={now} />
           <h3 className={css['name']}>
-            {car.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
+            {carName(car)} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
           </h3>
           <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
           {held && <Alert tone="caution">{held}</Alert>}

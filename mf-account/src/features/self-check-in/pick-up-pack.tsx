@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import {
+  AtReturn,
   DeskFacts,
   Directions,
   Handover,
@@ -50,7 +51,12 @@ export function PickUpPack({ booking }: { booking: Booking }) {
           {texts.data && <Handover booking={booking} desk={desk.data} />}
           {texts.data && <Directions to={booking.pickUp} spot={desk.data?.spot} />}
           {texts.data && desk.data && <DeskFacts booking={booking} desk={desk.data} />}
-          {texts.data && <ToBring booking={booking} />}
+          {texts.data && (
+            <>
+              <ToBring booking={booking} />
+              <AtReturn booking={booking} />
+            </>
+          )}
         </Stack>
       </div>
       {failed.length > 0 && (

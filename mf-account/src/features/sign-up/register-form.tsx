@@ -24,6 +24,7 @@ import {
   type NewPassword,
 } from '../../frame';
 import css from './register-form.module.css';
+import { TermsLine } from './terms-line';
 
 const personFields = { firstName: personName, lastName: personName, emailAddress: accountEmail };
 interface SignUp extends NewPassword {
@@ -96,6 +97,7 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
         <Button type="submit" variant="primary" size="l" block busy={signUp.isPending}>
           {t('signUp.submit')}
         </Button>
+        <TermsLine />
       </Stack>
     </form>
   );

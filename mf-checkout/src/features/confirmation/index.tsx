@@ -14,11 +14,11 @@ import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { ClockIcon, MailIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
-import { Stack } from '@forecourt/shared/ui/stack';
 import { AccountOffer, Actions, SendMail } from './actions';
-import { BookingFacts } from './booking-facts';
+import { BookingDetails, BookingFacts, BookingSummary } from './booking-facts';
 import css from './confirmation.module.css';
 import { kindOf, type Kind } from './kind';
+import { Reference } from './reference';
 
 export { BookingFacts };
 
@@ -35,14 +35,15 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       {booking.isMailWithheld && <Withheld booking={booking} />}
       {account && <Alert tone={account === 'sent' ? 'info' : 'caution'}>{t(`confirmation.account.${account}`)}</Alert>}
       <div className={css['columns']}>
-        <Stack gap={5}>
+        <BookingSummary booking={booking} />
+        <div className={css['main']}>
           <Card heading={t('confirmation.next')}>
             {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
           <PickUp booking={booking} />
           <Actions booking={booking} kind={kind} />
-        </Stack>
-        <BookingFacts booking={booking} />
+        </div>
+        <BookingDetails booking={booking} />
       </div>
       {account !== 'sent' && <AccountOffer />}
     </div>
@@ -71,8 +72,7 @@ function Head({ booking, kind }: { booking: Booking; kind: Kind }) {
         {t(kind === 'quote' && isMailWithheld ? 'confirmation.withheld.quote' : `confirmation.${kind}.title`)}
       </h1>
       {!isMailWithheld && <Sent booking={booking} kind={kind} />}
-      <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
-      <p className={css['reference']}>{id}</p>
+      <Reference id={id} />
     </header>
   );
 }
