@@ -78,9 +78,9 @@ export const BLOG_DOCUMENTS = [
           '<h2>Before you set off</h2>' +
           '<ul><li>Ask at the desk for the charging card and the cable; both are in the ' +
           'boot.</li><li>Install one charging app with roaming rather than one for each ' +
-          'network.</li><li>Leave the branch with at least 80 %: that is how you get the car.</li></ul>' +
+          'network.</li><li>Leave the branch with at least 80%: that is how you get the car.</li></ul>' +
           '<h2>On the way</h2>' +
-          '<p>Fast chargers slow down above 80 %. Two short stops are quicker than one long one.</p>',
+          '<p>Fast chargers slow down above 80%. Two short stops are quicker than one long one.</p>',
         '<p>Planifique una parada más de las que indica el mapa: el calor, las cuestas y el equipaje ' +
           'restan autonomía.</p>' +
           '<h2>Antes de salir</h2>' +

@@ -94,7 +94,7 @@ const QUESTIONS: readonly Question[] = [
     title: ['How does fuel work?', '¿Cómo funciona el combustible?', 'Wie ist das mit dem Tanken?'],
     text: [
       '<p>Full to full: you get the car with a full tank and bring it back full. Electric cars come with at ' +
-        'least 80 % and go back with at least 20 %.</p>',
+        'least 80% and go back with at least 20%.</p>',
       '<p>Lleno a lleno: recibe el coche con el depósito lleno y lo devuelve lleno. Los eléctricos se entregan ' +
         'con al menos un 80 % y se devuelven con un 20 % como mínimo.</p>',
       '<p>Voll zu voll: Sie bekommen das Auto vollgetankt und bringen es vollgetankt zurück. Elektroautos ' +
