@@ -46,6 +46,7 @@ const MAIN_MENU = [
   item(['Cars', 'Coches', 'Autos'], { url: 'route:SEARCH' }),
   item(['Locations', 'Oficinas', 'Stationen'], { pageId: 7 }),
   item(['About us', 'Sobre nosotros', 'Über uns'], { pageId: 2 }),
+  item(['Find my booking', 'Buscar mi reserva', 'Buchung finden'], { url: 'route:FIND_BOOKING' }),
   item(['Help', 'Ayuda', 'Hilfe'], {}, HELP),
 ];
 const COMPANY_MENU = [
