@@ -46,8 +46,8 @@ describe.each(bodies)('the picture of a %s', (body) => {
       const shape = BODIES[body];
       const car = extentOf(shape.shell);
       const share = (car.right - car.left) / width;
-      expect(share).toBeGreaterThan(0.74);
-      expect(share).toBeLessThan(0.93);
+      expect(share).toBeGreaterThan(0.8);
+      expect(share).toBeLessThan(1);
       expect(Math.abs((car.left + car.right) / 2 - (x + width / 2))).toBeLessThan(width * 0.03);
       const [above, below] = [car.top - y, y + height - GROUND];
       expect(Math.abs(above - below)).toBeLessThan(height * 0.2);

@@ -107,12 +107,15 @@ export function warpShape(shape: BodyShape, warp: Warp): BodyShape {
   };
 }
 
-/** Smallest share of a picture's width that a car takes, and the largest: a small car looks smaller, never lost. */
-const SMALL = { length: 430, share: 0.8 };
-const LARGE = { length: 590, share: 0.89 };
+/**
+ * Smallest share of a picture's width that a car takes, and the largest: a small car looks smaller, never lost, also on
+ * cards that leave air around their picture.
+ */
+const SMALL = { length: 430, share: 0.88 };
+const LARGE = { length: 590, share: 0.94 };
 
 /** Leaves air above the tallest van. */
-const TALLEST_SHARE = 0.84;
+const TALLEST_SHARE = 0.87;
 
 /** The part of the canvas that is shown, in 16 : 9: the car in its middle, filling it. */
 export function frameOf(shape: BodyShape): string {

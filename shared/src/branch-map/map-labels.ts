@@ -25,8 +25,11 @@ const AIR = 3;
 /** Of letters of every width, a little more than their mean, so that no name is longer than its room. */
 const LETTER = 8.2;
 
-const textOf = ({ cities: [first, ...more] }: Pin): string =>
-  more.length > 0 ? `${first?.name ?? ''} +${more.length}` : (first?.name ?? '');
+/** The city with most branches, and how many others share its pin. */
+function textOf({ cities }: Pin): string {
+  const [first] = cities.toSorted((a, b) => b.places.length - a.places.length);
+  return `${first?.name ?? ''}${cities.length > 1 ? ` +${cities.length - 1}` : ''}`;
+}
 
 export const labelWidth = (text: string): number => Math.min(LONGEST, text.length * LETTER + PADDING);
 

@@ -53,7 +53,7 @@ function Post({ id }: { id: number }) {
           </p>
         </header>
         {post.image && (
-          <PostPicture src={post.image} sizes="(width < 1000px) 100vw, 1040px" priority className={css['hero']} />
+          <PostPicture src={post.image} sizes="(width < 1000px) 100vw, 880px" priority className={css['hero']} />
         )}
         <div lang={body.lang} className={css['words']}>
           <RichText html={body.text} />
