@@ -139,3 +139,13 @@ describe('the glossaries of the languages', () => {
     },
   );
 });
+
+/** As in the tests of the messages. */
+const TOUCHING_PERCENT = ['en-GB', 'it', 'nl-NL', 'pl', 'pt'] as const;
+
+describe('the demo company', () => {
+  it.each(TOUCHING_PERCENT)('writes a percent sign in %s as the screens do, beside its number', (language) => {
+    const apart = textsOf(language).filter(({ text }) => /\d\s%/.test(text));
+    expect(apart).toEqual([]);
+  });
+});

@@ -165,6 +165,7 @@ export const PUBLIC = [
   'GET /api/media/hero.svg',
   'GET /api/media/logo.svg',
   'GET /api/media/methods/{kind}.svg',
+  'GET /api/media/scenes/{scene}.svg',
   'GET /api/media/mark.svg',
   'GET /api/media/agencies/{digest}',
   'GET /api/media/library/{id}/{file}',

@@ -32,7 +32,7 @@ test(
   async ({ page }) => {
     const canvas = await openLanding(page);
     const seenBy = page.getByRole('group', { name: 'Seen by' });
-    await seenBy.getByLabel('Came with the promotion').selectOption({ label: 'Summer 10 % (SUMMER10)' });
+    await seenBy.getByLabel('Came with the promotion').selectOption({ label: 'Summer 10% (SUMMER10)' });
     await expect(canvas.getByLabel('Promo code')).toHaveValue('SUMMER10');
     await page.getByRole('treeitem', { name: /^Featured cars/ }).click();
     const car = canvas.getByRole('article').first();

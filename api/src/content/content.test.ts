@@ -170,6 +170,8 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
     expect((await get('/api/media/mark.svg?v=1')).body).toMatch(/^<svg /);
     expect((await get('/api/media/methods/card.svg?v=1')).body).toMatch(/^<svg /);
     expect((await get('/api/media/methods/elephant.svg')).statusCode).toBe(400);
+    expect((await get('/api/media/scenes/coast.svg?v=1')).body).toMatch(/^<svg /);
+    expect((await get('/api/media/scenes/elephant.svg')).statusCode).toBe(400);
     expect((await get('/api/media/logo.svg')).header('cache-control')).not.toContain('immutable');
   });
 });

@@ -6,6 +6,7 @@ import { cacheFor, cacheForever } from '../http-cache';
 import { drawHero } from '../media/hero-picture';
 import { drawLogo, drawMark } from '../media/logo';
 import { drawMethod, METHOD_KINDS } from '../media/method-picture';
+import { drawScene, SCENES } from '../media/scene-picture';
 import { asShared } from '../media/shared-picture';
 import { theDocument } from './document.store';
 
@@ -13,6 +14,7 @@ const FIVE_MINUTES = 300;
 const PICTURES_PER_MINUTE = 60;
 const versionQuery = z.object({ v: z.optional(wire.token) });
 const methodParams = z.object({ kind: z.enum(METHOD_KINDS) });
+const sceneParams = z.object({ scene: z.enum(SCENES) });
 const logoQuery = z.extend(versionQuery, { tone: z._default(z.enum(['dark', 'light']), 'dark') });
 
 /** An address with a version never changes its picture. */
@@ -46,6 +48,11 @@ export const mediaRoutes: Area = (deps) => async (app) => {
     '/api/media/methods/:kind.svg',
     { schema: { params: methodParams, querystring: versionQuery } },
     async ({ params, query }, reply) => sendPicture(reply, query.v, drawMethod(params.kind, (await palette()).primary)),
+  );
+  app.get(
+    '/api/media/scenes/:scene.svg',
+    { schema: { params: sceneParams, querystring: versionQuery } },
+    async ({ params, query }, reply) => sendPicture(reply, query.v, drawScene(params.scene, await palette())),
   );
   app.get('/api/media/mark.svg', { schema: { querystring: versionQuery } }, async ({ query }, reply) =>
     sendPicture(reply, query.v, drawMark((await palette()).primary)),

@@ -1,6 +1,6 @@
 import type { SettledLook } from './car-look';
 import { brightness, darken, lighten } from './paint';
-import { n, warpPath, type BodyShape, type Warp } from './shape';
+import { n, type BodyShape, type Cockpit, type Warp } from './shape';
 
 function seat(x: number, belt: number): string {
   const top = belt - 30;
@@ -17,21 +17,17 @@ function drawSeats(shape: BodyShape, fill: string): string {
 }
 
 /** What an open car shows above its doors: the folded top, seats in light leather and the far sill. */
-export function drawCockpit(shape: BodyShape, look: SettledLook, warp: Warp): string {
-  const top = warpPath('M 118 192 C 128 176 176 170 206 177 C 222 181 228 190 230 200 Z', warp);
-  const far = warpPath('M 206 196 C 214 186 230 187 300 188 C 370 189 398 190 410 200 Z', warp);
+export function drawCockpit(shape: BodyShape, cockpit: Cockpit, look: SettledLook): string {
   const leather = ['#c79a6b', '#e7dccb', '#8c3b34', '#d9c3a0'][look.detail % 4] ?? '#c79a6b';
-  const wheelRim = warpPath('M 372 200 L 380 180', warp);
   return [
-    `<path d="${far}" fill="${darken(look.paint, 0.62)}"/>`,
+    `<path d="${cockpit.farSide}" fill="${darken(look.paint, 0.62)}"/>`,
     drawSeats(shape, `${leather}" stroke="#3b2a1d" stroke-opacity=".35`),
-    `<path d="${wheelRim}" stroke="#1a2028" stroke-width="4" stroke-linecap="round"/>`,
-    `<path d="${top}" fill="${look.detail % 2 === 0 ? '#2a3038' : '#6a4a3a'}"/>`,
+    `<path d="${cockpit.steering}" stroke="#1a2028" stroke-width="4" stroke-linecap="round"/>`,
+    `<path d="${cockpit.top}" fill="${look.detail % 2 === 0 ? '#2a3038' : '#6a4a3a'}"/>`,
   ].join('');
 }
 
-function drawFrame(shape: BodyShape, look: SettledLook, warp: Warp): string {
-  const frame = warpPath('M 424 197 C 404 178 378 162 351 151', warp);
+function drawFrame(shape: BodyShape, { frame }: Cockpit, look: SettledLook): string {
   return [
     `<path d="${shape.glass}" fill="url(#${look.id}-g)" fill-opacity=".4"/>`,
     `<path d="${frame}" fill="none" stroke="#151b22" stroke-width="5" stroke-linecap="round"/>`,
@@ -69,9 +65,8 @@ function reflections(shape: BodyShape): string {
 export function drawGlass(shape: BodyShape, look: SettledLook, warp: Warp): string {
   const chrome = look.detail % 3 === 1;
   const trim = chrome ? 'stroke="#dfe5ea" stroke-width="2.2"' : 'stroke="#10161d" stroke-width="3"';
-  const open = look.body === 'convertible';
   const slivers = `<path d="${shape.slivers.join('')}" fill="url(#${look.id}-g)"/>`;
-  if (open) return slivers + drawFrame(shape, look, warp);
+  if (shape.cockpit) return slivers + drawFrame(shape, shape.cockpit, look);
   return [
     slivers,
     `<g clip-path="url(#${look.id}-w)">`,
@@ -88,8 +83,10 @@ export function drawGlass(shape: BodyShape, look: SettledLook, warp: Warp): stri
 export function contrastRoof(look: SettledLook): string | undefined {
   const tasteful: Partial<Record<SettledLook['body'], readonly number[]>> = {
     mini: [1, 4, 6, 8],
+    city: [3],
     'compact-suv': [2, 5, 7],
-    hatchback: [4, 7],
+    supermini: [4, 7],
+    hatchback: [4],
     suv: [7],
     coupe: [4],
   };
@@ -106,7 +103,7 @@ export function drawRoof(shape: BodyShape, look: SettledLook): string {
 }
 
 export function drawRails(shape: BodyShape, look: SettledLook): string {
-  if (shape.rails === undefined || look.detail % 4 === 2) return '';
+  if (shape.rails === undefined || look.electric || look.detail % 4 === 2) return '';
   const colour = look.detail % 2 === 0 ? '#20262d' : '#aeb7c0';
   return `<path d="${shape.rails}" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round"/>`;
 }

@@ -2,14 +2,19 @@ import { safeColour } from './paint';
 
 export type CarBody =
   | 'mini'
+  | 'city'
+  | 'supermini'
   | 'hatchback'
   | 'saloon'
   | 'estate'
   | 'suv'
   | 'compact-suv'
   | 'convertible'
+  | 'cabrio'
+  | 'roadster'
   | 'coupe'
   | 'minivan'
+  | 'shuttle'
   | 'van'
   | 'pickup';
 
@@ -50,14 +55,19 @@ export interface SettledLook {
 /** Ids recur dozens of times in one picture, so they stay short. */
 const SHORT_NAMES: Readonly<Record<CarBody, string>> = {
   mini: 'mi',
+  city: 'ci',
+  supermini: 'sm',
   hatchback: 'ha',
   saloon: 'sa',
   estate: 'es',
   suv: 'su',
   'compact-suv': 'cs',
   convertible: 'cv',
+  cabrio: 'cb',
+  roadster: 'ro',
   coupe: 'cp',
   minivan: 'mv',
+  shuttle: 'sh',
   van: 'va',
   pickup: 'pu',
 };

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { BODIES } from './bodies';
 import { CAR_PAINTS, drawCar, type CarBody, type CarLook } from './car-picture';
+import { GROUND } from './shape';
 
 const bodies = Object.keys(BODIES) as CarBody[];
 const details = Array.from({ length: 10 }, (_, detail) => detail);
@@ -16,15 +17,40 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml');
 }
 
+/** Left, upper edge, width and height of what a picture shows. */
+const frameOf = (look: CarLook): number[] =>
+  (parse(drawCar(look)).documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number);
+
+function extentOf(outline: string): { left: number; right: number; top: number } {
+  const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const xs = points.map(([x]) => x);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...points.map(([, y]) => y)) };
+}
+
 const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe.each(bodies)('the picture of a %s', (body) => {
-  it('is a well-formed drawing on the common canvas for every model and drive', () => {
+  it('is a well-formed drawing of one ratio for every model and drive', () => {
     for (const look of looks(body)) {
       const root = parse(drawCar(look)).documentElement;
       expect(root.localName).toBe('svg');
-      expect(root.getAttribute('viewBox')).toBe('0 0 640 360');
+      const [, , width = 0, height = 0] = frameOf(look);
+      expect(width / height).toBe(16 / 9);
       expect(root.querySelector('parsererror')).toBeNull();
+    }
+  });
+
+  it('fills its picture from side to side and stands in the middle of it', () => {
+    for (const look of looks(body)) {
+      const [x = 0, y = 0, width = 0, height = 0] = frameOf(look);
+      const shape = BODIES[body];
+      const car = extentOf(shape.shell);
+      const share = (car.right - car.left) / width;
+      expect(share).toBeGreaterThan(0.8);
+      expect(share).toBeLessThan(1);
+      expect(Math.abs((car.left + car.right) / 2 - (x + width / 2))).toBeLessThan(width * 0.03);
+      const [above, below] = [car.top - y, y + height - GROUND];
+      expect(Math.abs(above - below)).toBeLessThan(height * 0.2);
     }
   });
 

@@ -4,7 +4,7 @@ import { settleLook, type SettledLook, type StoredLook } from './car-look';
 import { drawHeadLamp, drawTailLamp } from './lamps';
 import { brightness, darken, lighten, linear, radial } from './paint';
 import { drawNose, drawSeams, drawSkirt, drawVolume } from './panels';
-import { bodyPath, GROUND, n, stance, warpShape, type BodyShape, type Warp } from './shape';
+import { bodyPath, frameOf, GROUND, n, stance, warpShape, type BodyShape, type Warp } from './shape';
 import { drawWheels } from './wheels';
 
 export { CAR_PAINTS, type CarBody, type CarLook } from './car-look';
@@ -147,7 +147,7 @@ function underneath(shape: BodyShape, look: SettledLook): string {
 
 function coachwork(shape: BodyShape, look: SettledLook, warp: Warp): string {
   return [
-    look.body === 'convertible' ? drawCockpit(shape, look, warp) : '',
+    shape.cockpit ? drawCockpit(shape, shape.cockpit, look) : '',
     drawRails(shape, look),
     `<g clip-path="url(#${look.id}-b)">`,
     `<path d="M0 0H640V360H0Z" fill="url(#${look.id}-p)"/>`,
@@ -190,7 +190,7 @@ export function drawCar(look: StoredLook): string {
   const shape = warpShape(standard, warp);
   const body = bodyPath(shape);
   const svg = [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360">',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frameOf(shape)}">`,
     definitions(shape, settled, body),
     underneath(shape, settled),
     drawWheels(shape, settled.detail, settled.electric, settled.id),

@@ -1,5 +1,13 @@
 type Point = readonly [x: number, y: number];
 
+/** What is seen of an open car's inside: the folded top, the far door, the steering wheel and the windscreen's frame. */
+export interface Cockpit {
+  top: string;
+  farSide: string;
+  steering: string;
+  frame: string;
+}
+
 /** A car seen from its right side, nose to the right, standing on y = 300. Paths use absolute M, L, C, Q and Z only. */
 export interface BodyShape {
   rear: number;
@@ -29,6 +37,7 @@ export interface BodyShape {
   /** Height of the shoulder line at the rear, in the middle and at the front. */
   crease: readonly [number, number, number];
   rails?: string;
+  cockpit?: Cockpit;
   cladding: boolean;
 }
 
@@ -73,6 +82,7 @@ export function warpShape(shape: BodyShape, warp: Warp): BodyShape {
     return [x, y, box[2], box[3]];
   };
   const [cabinRear, cabinFront, belt] = shape.cabin;
+  const { cockpit } = shape;
   return {
     ...shape,
     shell: path(shape.shell),
@@ -84,7 +94,42 @@ export function warpShape(shape: BodyShape, warp: Warp): BodyShape {
     lamp: anchor(shape.lamp),
     tail: anchor(shape.tail),
     ...(shape.rails === undefined ? {} : { rails: path(shape.rails) }),
+    ...(cockpit === undefined
+      ? {}
+      : {
+          cockpit: {
+            top: path(cockpit.top),
+            farSide: path(cockpit.farSide),
+            steering: path(cockpit.steering),
+            frame: path(cockpit.frame),
+          },
+        }),
   };
+}
+
+/**
+ * Smallest share of a picture's width that a car takes, and the largest: a small car looks smaller, never lost, also on
+ * cards that leave air around their picture.
+ */
+const SMALL = { length: 430, share: 0.88 };
+const LARGE = { length: 590, share: 0.94 };
+
+/** Leaves air above the tallest van. */
+const TALLEST_SHARE = 0.87;
+
+/** The part of the canvas that is shown, in 16 : 9: the car in its middle, filling it. */
+export function frameOf(shape: BodyShape): string {
+  const outline = [shape.shell, shape.rails ?? '', shape.cockpit?.frame ?? ''].join(' ');
+  const points = [...outline.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+  const xs = points.map(([, x]) => Number(x));
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const top = Math.min(...points.map(([, , y]) => Number(y)));
+  const grown = Math.min(1, Math.max(0, (right - left - SMALL.length) / (LARGE.length - SMALL.length)));
+  const share = SMALL.share + grown * (LARGE.share - SMALL.share);
+  const unit = Math.ceil(Math.max((right - left) / share / 16, (GROUND - top) / TALLEST_SHARE / 9));
+  const x = Math.round((left + right) / 2 - unit * 8);
+  const y = Math.round((top + GROUND) / 2 - unit * 4.5);
+  return `${x} ${y} ${unit * 16} ${unit * 9}`;
 }
 
 /** The closed side of the car: the outline plus a sill with both wheel arches cut out. */

@@ -56,6 +56,16 @@ describe('The cars of the shop window', () => {
     return { modelId: car.model.id, placeId: car.rental.pickUpPlaceId, fromDayPrice: car.fromDayPrice };
   }
 
+  it('are of the country where the company has most branches, in every currency', async () => {
+    const places = (await window('ARS')).map(({ rental }) => rental?.pickUpPlaceId ?? 0);
+    const countries = await demo.db
+      .selectFrom('branch_offices')
+      .select('country')
+      .where('id', 'in', [...new Set(places.map((place) => Math.floor(place / 100)))])
+      .execute();
+    expect(new Set(countries.map(({ country }) => country))).toEqual(new Set(['ES']));
+  });
+
   it('are not shown at a price that is sold out', async () => {
     await demo.db.deleteFrom('occupations').execute();
     const first = await cheapest();

@@ -48,6 +48,13 @@ function windowPlaces({ places }: Catalogue): PlaceRow[] {
   return [...byBranch.values()].slice(0, MOST_BRANCHES);
 }
 
+/** The country with the most branches; of several, that of the first. */
+function homeCountry(places: readonly PlaceRow[], { branchOf }: Catalogue): string | undefined {
+  const countries = places.map((place) => branchOf(place.branch_office_id).country);
+  const branchesIn = (country: string): number => countries.filter((each) => each === country).length;
+  return countries.toSorted((a, b) => branchesIn(b) - branchesIn(a))[0];
+}
+
 function tripsAt(place: PlaceRow, asked: Asked, circumstances: Circumstances): Trip[] {
   const today = toWallClock(circumstances.now, slotContextAt(place, circumstances).place).date;
   return STARTS_IN.flatMap((days): Trip[] => {
@@ -74,12 +81,20 @@ interface Priced {
   shownByDay: Money;
 }
 
-/** One car of each category, at the lowest price of a day for which a real rental of the coming weeks can be booked. */
+/**
+ * One car of each category, at the lowest price of a day for which a real rental of the coming weeks can be booked:
+ * where the company is at home, since a window of the other end of the world speaks to nobody (D321); elsewhere only
+ * what cannot be had there.
+ */
 export async function featuredCars(deps: OfferDeps, asked: Asked): Promise<FeaturedCar[]> {
   const circumstances = await circumstancesOf(deps);
   const { catalogue } = circumstances;
   const rounding = roundingOf(asked.currency, catalogue.currencies);
-  const trips = (await inTurns(windowPlaces(catalogue), (place) => tripsAt(place, asked, circumstances))).flat();
+  const places = windowPlaces(catalogue);
+  const home = homeCountry(places, catalogue);
+  const isAtHome = ({ trip }: Priced): boolean =>
+    catalogue.branchOf(trip.rental.pickUp.place.branch_office_id).country === home;
+  const trips = (await inTurns(places, (place) => tripsAt(place, asked, circumstances))).flat();
   const prices = [...(await pricesOfEach(deps, trips, circumstances))]
     .flatMap(([trip, cars]) =>
       cars
@@ -88,7 +103,8 @@ export async function featuredCars(deps: OfferDeps, asked: Asked): Promise<Featu
     )
     .sort((a, b) => compare(a.shownByDay, b.shownByDay));
   return catalogue.categories.flatMap(({ id, name }): FeaturedCar[] => {
-    const cheapest = prices.find(({ price }) => price.model.category_id === id);
+    const ofCategory = prices.filter(({ price }) => price.model.category_id === id);
+    const cheapest = ofCategory.find(isAtHome) ?? ofCategory[0];
     if (cheapest === undefined) return [];
     const { trip, price } = cheapest;
     const { days, pickUp } = trip.rental;

@@ -57,6 +57,19 @@ describe('The list of posts', () => {
   });
 
   it.each([
+    ['', ['eager', 'lazy']],
+    ['?page=2', ['lazy', 'lazy']],
+  ])('lets the newest lead, with its picture first, on no page but the first: /blog%s', async (query, loading) => {
+    const value = POSTS.slice(0, 2).map((post) => ({ ...post, image: `/api/media/scenes/${post.id}.svg` }));
+    await show('', {
+      at: `/blog${query}`,
+      answers: { 'GET /odata/BlogPosts': { body: { '@odata.count': 3, value } } },
+    });
+    await screen.findByRole('heading', { level: 2, name: 'Post 3' });
+    expect(screen.getAllByRole('presentation').map((picture) => picture.getAttribute('loading'))).toEqual(loading);
+  });
+
+  it.each([
     ['2', 'Page 2 of 2', '2'],
     ['zero', 'Page 1 of 2', '0'],
     ['-4', 'Page 1 of 2', '0'],

@@ -4,6 +4,7 @@ import { MinusIcon, PlusIcon } from '@forecourt/shared/ui/icon';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './city-map.module.css';
 import land from './land.json';
+import { labelsOf, type Label } from './map-labels';
 import { canZoom, pinsIn, zoomed, type City, type Pin, type View } from './map-view';
 
 const CLOSER = 0.5;
@@ -29,9 +30,6 @@ function useFrameWidth() {
   return { frame, width };
 }
 
-/** Aligns the name of a pin near an edge of the frame, so that it is not cut off. */
-const edgeOf = ({ at }: Pin) => (at.x < 0.2 ? 'start' : at.x > 0.8 ? 'end' : undefined);
-
 /** In the words of whoever shows the map. */
 export interface MapTexts {
   title: string;
@@ -53,21 +51,22 @@ export interface CityMapProps {
 
 interface PinsProps {
   pins: readonly Pin[];
+  labels: ReadonlyMap<string, Label>;
   cityText: MapTexts['city'];
   chosen: readonly City[];
   onChoose: (pin: Pin) => void;
 }
 
-function Pins({ pins, cityText, chosen, onChoose }: PinsProps) {
+function Pins({ pins, labels, cityText, chosen, onChoose }: PinsProps) {
   return pins.map((pin) => {
     const count = pin.cities.reduce((sum, { places }) => sum + places.length, 0);
     const names = pin.cities.map(({ name }) => name).join(', ');
+    const label = labels.get(pin.key);
     return (
       <button
         key={pin.key}
         type="button"
         className={css['mark']}
-        data-edge={edgeOf(pin)}
         aria-pressed={pin.cities.some((city) => chosen.includes(city))}
         style={{ insetInlineStart: `${pin.at.x * 100}%`, insetBlockStart: `${pin.at.y * 100}%` }}
         onClick={() => onChoose(pin)}
@@ -75,9 +74,17 @@ function Pins({ pins, cityText, chosen, onChoose }: PinsProps) {
         <span className={css['dot']} aria-hidden="true">
           {count}
         </span>
-        <span className={css['name']} aria-hidden="true">
-          {names}
-        </span>
+        {label && (
+          <span
+            className={css['name']}
+            data-side={label.side}
+            data-align={label.align}
+            data-waiting={label.isShown ? undefined : ''}
+            aria-hidden="true"
+          >
+            {label.text}
+          </span>
+        )}
         <VisuallyHidden>{cityText(names, count)}</VisuallyHidden>
       </button>
     );
@@ -120,12 +127,13 @@ function Zoom({ view, texts, onView, onAll }: ZoomProps) {
 export function CityMap({ cities, chosen, view, texts, onView, onChoose, onAll }: CityMapProps) {
   const { frame, width } = useFrameWidth();
   const pins = useMemo(() => pinsIn(view, cities, width), [view, cities, width]);
+  const labels = useMemo(() => labelsOf(pins, width), [pins, width]);
   return (
     <div role="group" aria-label={texts.title}>
       <Zoom view={view} texts={texts} onView={onView} onAll={onAll} />
       <div className={css['frame']} ref={frame}>
         <Land {...view} />
-        <Pins pins={pins} cityText={texts.city} chosen={chosen} onChoose={onChoose} />
+        <Pins pins={pins} labels={labels} cityText={texts.city} chosen={chosen} onChoose={onChoose} />
       </div>
     </div>
   );

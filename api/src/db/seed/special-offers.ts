@@ -19,9 +19,9 @@ const limitedPromotions = (today: string) => [
     max_uses_by_customer: 1,
     pick_up_from: null,
     pick_up_to: null,
-    name: say('First rental 20 %', 'Primer alquiler 20 %', 'Erste Miete 20 %'),
+    name: say('First rental 20%', 'Primer alquiler 20 %', 'Erste Miete 20 %'),
     description: say(
-      '20 % off your first rental with the code FIRST20.',
+      '20% off your first rental with the code FIRST20.',
       '20 % de descuento en su primer alquiler con el código FIRST20.',
       '20 % Rabatt auf Ihre erste Miete mit dem Code FIRST20.',
     ),
@@ -35,9 +35,9 @@ const limitedPromotions = (today: string) => [
     max_uses_by_customer: null,
     pick_up_from: addDays(today, 60),
     pick_up_to: addDays(today, 180),
-    name: say('Early bird 12 %', 'Reserva anticipada 12 %', 'Frühbucher 12 %'),
+    name: say('Early bird 12%', 'Reserva anticipada 12 %', 'Frühbucher 12 %'),
     description: say(
-      '12 % off rentals of three days or more that begin in two to six months, with the code EARLY12.',
+      '12% off rentals of three days or more that begin in two to six months, with the code EARLY12.',
       '12 % de descuento en alquileres de tres días o más que empiecen dentro de dos a seis meses, ' +
         'con el código EARLY12.',
       '12 % Rabatt auf Mieten ab drei Tagen, die in zwei bis sechs Monaten beginnen, mit dem Code EARLY12.',

@@ -9,15 +9,15 @@ const places = [
   aPlace({ id: 5, name: 'Hotel', availableOperationOptions: 'DeliveryOnly', country: 'AT', countryName: 'Österreich' }),
 ];
 
-it('groups places by country in the order of the alphabet, whatever the accents', () => {
+it('groups places by country, the one with the most first, the others by the alphabet whatever the accents', () => {
   const grouped = placesByCountry(places, 'en-GB').map(({ name, places: inCountry }) => [
     name,
     inCountry.map((place) => place.name),
   ]);
   expect(grouped).toEqual([
+    ['Spain', ['Ávila', 'Málaga Airport']],
     ['Germany', ['Berlin Airport']],
     ['Österreich', ['Hotel']],
-    ['Spain', ['Ávila', 'Málaga Airport']],
   ]);
 });
 

@@ -25,7 +25,7 @@ interface Country {
   places: Place[];
 }
 
-/** Places where a car can be picked up, by country, both in the order of the visitor's alphabet. */
+/** Places where a car can be picked up, by country: where most of them are, then by the visitor's alphabet (D320). */
 export function placesByCountry(places: readonly Place[], language: Language): Country[] {
   const { compare } = new Intl.Collator(language);
   const countries = new Map<string, Country>();
@@ -34,9 +34,14 @@ export function placesByCountry(places: readonly Place[], language: Language): C
     found.places.push(place);
     countries.set(place.country, found);
   }
-  return [...countries.values()]
+  const found = [...countries.values()];
+  const most = Math.max(...found.map((entry) => entry.places.length));
+  const home = found.find((entry) => entry.places.length === most);
+  return found
     .map((entry) => ({ ...entry, places: entry.places.toSorted((a, b) => compare(a.name, b.name)) }))
-    .sort((a, b) => compare(a.name, b.name));
+    .sort(
+      (a, b) => Number(b.country === home?.country) - Number(a.country === home?.country) || compare(a.name, b.name),
+    );
 }
 
 export const branches = defineBlock(

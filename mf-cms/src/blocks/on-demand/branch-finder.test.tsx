@@ -100,10 +100,10 @@ describe('The map of the branches', () => {
 });
 
 describe('The branches', () => {
-  it('stand by country in the order of the alphabet, without those that hand out no cars', async () => {
+  it('stand by country, first the one with the most, without those that hand out no cars', async () => {
     await show();
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(names()).toEqual(['Berlin Airport', 'Málaga Airport', 'María Zambrano']);
+    expect(names()).toEqual(['Málaga Airport', 'María Zambrano', 'Berlin Airport']);
   });
 
   it('say address, phone and the hours of today, and start a search with their place', async () => {
@@ -114,6 +114,7 @@ describe('The branches', () => {
     const card = within(cardOf('Berlin Airport'));
     expect(await card.findByText('Today: 8:00 – 13:00')).toBeVisible();
     expect(within(cardOf('Málaga Airport')).getByText('Today: 9:00 – 21:00')).toBeVisible();
+    expect(screen.getByText('Opening hours are local times.')).toBeVisible();
     expect(card.getByText('BER')).toBeVisible();
     expect(card.getByRole('link', { name: '+49 30 0000 108' })).toHaveAttribute('href', 'tel:+49300000108');
     expect(card.getByRole('link', { name: 'Find a car: Berlin Airport' })).toHaveAttribute(

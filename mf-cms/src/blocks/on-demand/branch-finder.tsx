@@ -73,26 +73,35 @@ function BranchCard({ place, phone, hours }: BranchCardProps) {
 }
 
 interface CountriesProps {
+  /** All of them: the order of the countries stays while the list is filtered. */
   places: readonly Place[];
+  found: readonly Place[];
   hoursOf: (place: Place) => ReactNode;
 }
 
-function Countries({ places, hoursOf }: CountriesProps) {
+function Countries({ places, found, hoursOf }: CountriesProps) {
   const host = useHost();
   const { data: phones } = useSuspenseQuery(phonesQuery(host));
   const id = useId();
-  return placesByCountry(places, host.language).map(({ country, name, places: branches }) => (
-    <section key={country} aria-labelledby={id + country}>
-      <h2 id={id + country} className={css['title']}>
-        {name}
-      </h2>
-      <ul role="list" className={css['cards']}>
-        {branches.map((place) => (
-          <BranchCard key={place.id} place={place} phone={phones[place.branchOfficeId]} hours={hoursOf(place)} />
-        ))}
-      </ul>
-    </section>
-  ));
+  const shown = new Set(found);
+  const countries = placesByCountry(places, host.language).map((entry) => ({
+    ...entry,
+    branches: entry.places.filter((place) => shown.has(place)),
+  }));
+  return countries
+    .filter(({ branches }) => branches.length > 0)
+    .map(({ country, name, branches }) => (
+      <section key={country} aria-labelledby={id + country}>
+        <h2 id={id + country} className={css['title']}>
+          {name}
+        </h2>
+        <ul role="list" className={css['cards']}>
+          {branches.map((place) => (
+            <BranchCard key={place.id} place={place} phone={phones[place.branchOfficeId]} hours={hoursOf(place)} />
+          ))}
+        </ul>
+      </section>
+    ));
 }
 
 /** The branches by country, on the server as well; search and hours of today come with the browser (D296, ADR 109). */
@@ -119,7 +128,7 @@ export const branchFinder = defineBlock({}, function BranchFinderBlock() {
       </div>
       <div className={css['branches']}>
         <div className={css['list']}>
-          <Countries places={found} hoursOf={(place) => part && <part.Today place={place} />} />
+          <Countries places={places} found={found} hoursOf={(place) => part && <part.Today place={place} />} />
           {part && found.length === 0 && <part.NoBranches typed={typed} onAll={showAll} />}
         </div>
         <div className={css['map']}>

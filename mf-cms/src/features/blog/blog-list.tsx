@@ -42,7 +42,7 @@ export function BlogList() {
       {data.value.length === 0 ? (
         <EmptyState title={t('blog.none')} action={<Link to={host.pathOf('SEARCH')}>{t('promotions.find')}</Link>} />
       ) : (
-        <PostCards posts={data.value} headingLevel={2} />
+        <PostCards posts={data.value} headingLevel={2} lead={page === 1} />
       )}
       {(pages > 1 || page > 1) && <Pages page={page} pages={pages} />}
     </>

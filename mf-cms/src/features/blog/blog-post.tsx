@@ -53,9 +53,9 @@ function Post({ id }: { id: number }) {
           </p>
         </header>
         {post.image && (
-          <PostPicture src={post.image} sizes="(width < 768px) 100vw, 800px" priority className={css['hero']} />
+          <PostPicture src={post.image} sizes="(width < 1000px) 100vw, 880px" priority className={css['hero']} />
         )}
-        <div lang={body.lang}>
+        <div lang={body.lang} className={css['words']}>
           <RichText html={body.text} />
         </div>
       </article>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -43,10 +44,16 @@ interface Props {
   posts: readonly BlogPost[];
   /** Titles stand below the heading of the page or of a section. */
   headingLevel: 2 | 3;
+  /** The first one leads, as wide as the page. */
+  lead?: boolean;
 }
 
+/** Of a leading post and of the others beside one another. */
+const WIDE = '(width < 1000px) 100vw, 760px';
+const CARD = '(width < 768px) 100vw, 440px';
+
 /** Cards of posts; where the site has switched its blog off, they lead nowhere. */
-export function PostCards({ posts, headingLevel }: Props) {
+export function PostCards({ posts, headingLevel, lead = false }: Props) {
   const {
     language,
     config: { site, global },
@@ -54,13 +61,14 @@ export function PostCards({ posts, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className={css['cards']} role="list">
-      {posts.map((post) => {
+      {posts.map((post, at) => {
+        const leads = lead && at === 0;
         const title = inOwnWords(post.title, language);
         const description = inOwnWords(post.description, language);
         return (
-          <li key={post.id} className={css['card']}>
+          <li key={post.id} className={clsx(css['card'], leads && css['leading'])}>
             {post.image && (
-              <PostPicture src={post.image} sizes="(width < 768px) 100vw, 440px" className={css['cover']} />
+              <PostPicture src={post.image} sizes={leads ? WIDE : CARD} priority={leads} className={css['cover']} />
             )}
             <div className={css['text']}>
               <PostFacts post={post} />

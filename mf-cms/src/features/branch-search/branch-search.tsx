@@ -65,9 +65,12 @@ export function SearchField({ typed, count, onType }: SearchFieldProps) {
         onChange={({ target }) => onType(target.value)}
         className={css['field']}
       />
-      <p role="status" className={css['count']}>
-        {count > 0 ? t('branchSearch.count', { count }) : t('branchSearch.none')}
-      </p>
+      <div className={css['found']}>
+        <p role="status" className={css['count']}>
+          {count > 0 ? t('branchSearch.count', { count }) : t('branchSearch.none')}
+        </p>
+        <p className={css['hint']}>{t('branchSearch.localTimes')}</p>
+      </div>
     </search>
   );
 }

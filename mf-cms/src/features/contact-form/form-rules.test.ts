@@ -15,9 +15,9 @@ it.each([
   ['an e-mail address without a domain', field('emailAddress', true), 'ana@', 'errors.invalidEmail'],
   ['a phone number with brackets', field('cellPhone', false), '(600) 111-222', undefined],
   ['a phone number of five digits', field('cellPhone', false), '12 345', 'errors.invalidPhone'],
-  ['a booking number in small letters', field('bookingId', false, 'bookingReference'), '1234abcd5678', undefined],
+  ['a booking reference in small letters', field('bookingId', false, 'bookingReference'), '1234abcd5678', undefined],
   [
-    'a booking number that is too short',
+    'a booking reference that is too short',
     field('bookingId', false, 'bookingReference'),
     '1234',
     'form.bookingReference',

@@ -16,38 +16,38 @@ const TEXTS = {
   week: {
     name: say('Week saver', 'Ahorro semanal', 'Wochenrabatt'),
     description: say(
-      '5 % off every rental of a week or longer.',
+      '5% off every rental of a week or longer.',
       '5 % de descuento en alquileres de una semana o más.',
       '5 % Rabatt auf jede Miete ab einer Woche.',
     ),
   },
   summer: {
-    name: say('Summer 10 %', 'Verano 10 %', 'Sommer 10 %'),
+    name: say('Summer 10%', 'Verano 10 %', 'Sommer 10 %'),
     description: say(
-      '10 % off with the code SUMMER10, however you pay.',
+      '10% off with the code SUMMER10, however you pay.',
       '10 % de descuento con el código SUMMER10, pague como pague.',
       '10 % Rabatt mit dem Code SUMMER10, egal wie Sie zahlen.',
     ),
   },
   online: {
-    name: say('Online 5 %', 'Online 5 %', 'Online 5 %'),
+    name: say('Online 5%', 'Online 5 %', 'Online 5 %'),
     description: say(
-      '5 % off with the code ONLINE5 when you pay online.',
+      '5% off with the code ONLINE5 when you pay online.',
       '5 % de descuento con el código ONLINE5 al pagar en línea.',
       '5 % Rabatt mit dem Code ONLINE5 bei Online-Zahlung.',
     ),
   },
   paypal: {
-    name: say('PayPal 7 %', 'PayPal 7 %', 'PayPal 7 %'),
+    name: say('PayPal 7%', 'PayPal 7 %', 'PayPal 7 %'),
     description: say(
-      '7 % off rentals of five days or more that are paid with PayPal.',
+      '7% off rentals of five days or more that are paid with PayPal.',
       '7 % de descuento en alquileres de cinco días o más pagados con PayPal.',
       '7 % Rabatt auf Mieten ab fünf Tagen, die mit PayPal bezahlt werden.',
     ),
   },
   spring: {
-    name: say('Spring 15 %', 'Primavera 15 %', 'Frühling 15 %'),
-    description: say('15 % off in spring.', '15 % de descuento en primavera.', '15 % Rabatt im Frühling.'),
+    name: say('Spring 15%', 'Primavera 15 %', 'Frühling 15 %'),
+    description: say('15% off in spring.', '15 % de descuento en primavera.', '15 % Rabatt im Frühling.'),
   },
 };
 const textsOf = ({ name, description }: (typeof TEXTS)[keyof typeof TEXTS]) => ({

@@ -1,8 +1,7 @@
-import { modelRows } from '../catalogue/cars';
+import { SCENES } from '../../../media/scene-picture';
 import { BLOG_DOCUMENTS } from './blog';
 
-test('the covers of the demo are pictures that the company draws', () => {
-  const cars = modelRows().map(({ slug }) => `/api/media/cars/${slug}.svg`);
-  for (const { body } of BLOG_DOCUMENTS)
-    expect([...cars, expect.stringMatching(/^\/api\/media\/hero\.svg/) as unknown]).toContainEqual(body.image);
+test('each post of the demo has an illustration of its own, which the company draws', () => {
+  const shown = BLOG_DOCUMENTS.map(({ body }) => /^\/api\/media\/scenes\/([a-z]+)\.svg\?v=/.exec(body.image)?.[1]);
+  expect(shown.toSorted()).toEqual([...SCENES].sort());
 });

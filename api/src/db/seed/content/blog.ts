@@ -1,5 +1,5 @@
 import { translated } from './compose';
-import { HERO_PICTURE } from './theme';
+import { scenePicture } from './theme';
 
 export const BLOG_DOCUMENTS = [
   {
@@ -17,7 +17,7 @@ export const BLOG_DOCUMENTS = [
         'Weiße Dörfer, Mangoterrassen und eine Straße mit Aussicht.',
       ]),
       url: translated(['costa-tropical', 'costa-tropical', 'costa-tropical']),
-      image: HERO_PICTURE,
+      image: scenePicture('coast'),
       publishedAt: '2026-09-14T08:00:00Z',
       body: translated([
         '<p>Leave Málaga early, keep the sea on your right, and give the motorway a miss after Nerja: ' +
@@ -71,16 +71,16 @@ export const BLOG_DOCUMENTS = [
         'Was Sie vor der Abfahrt über das Laden wissen sollten.',
       ]),
       url: translated(['electric-holiday', 'vacaciones-electricas', 'elektrisch-in-den-urlaub']),
-      image: '/api/media/cars/tesla-model-y.svg',
+      image: scenePicture('charging'),
       publishedAt: '2026-10-02T08:00:00Z',
       body: translated([
         '<p>Plan one stop more than the map says: heat, hills and luggage all cost range.</p>' +
           '<h2>Before you set off</h2>' +
           '<ul><li>Ask at the desk for the charging card and the cable; both are in the ' +
           'boot.</li><li>Install one charging app with roaming rather than one for each ' +
-          'network.</li><li>Leave the branch with at least 80 %: that is how you get the car.</li></ul>' +
+          'network.</li><li>Leave the branch with at least 80%: that is how you get the car.</li></ul>' +
           '<h2>On the way</h2>' +
-          '<p>Fast chargers slow down above 80 %. Two short stops are quicker than one long one.</p>',
+          '<p>Fast chargers slow down above 80%. Two short stops are quicker than one long one.</p>',
         '<p>Planifique una parada más de las que indica el mapa: el calor, las cuestas y el equipaje ' +
           'restan autonomía.</p>' +
           '<h2>Antes de salir</h2>' +
@@ -116,7 +116,7 @@ export const BLOG_DOCUMENTS = [
         'Die Regeln in den Ländern, in denen wir Autos vermieten.',
       ]),
       url: translated(['winter-tyres', 'neumaticos-de-invierno', 'winterreifen']),
-      image: '/api/media/cars/mercedes-benz-e-class.svg',
+      image: scenePicture('winter'),
       publishedAt: '2026-11-06T08:00:00Z',
       body: translated([
         '<p>In Germany they follow the weather, in Croatia the calendar.</p>' +

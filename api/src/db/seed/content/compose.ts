@@ -49,7 +49,7 @@ const translationsOf = (parts: readonly Composed[]): PageBuilder['translations']
   );
 
 /** The page builder's document (D6): structure here, texts by `componentId.prop`. */
-export function builderOf(sections: readonly ComposedSection[]): PageBuilder {
+export function builderOf(sections: readonly ComposedSection[], pageCSS = ''): PageBuilder {
   return {
     sections: sections.map(({ id, settings, rows }) => ({
       id,
@@ -65,7 +65,7 @@ export function builderOf(sections: readonly ComposedSection[]): PageBuilder {
     })),
     translations: translationsOf(sections.flatMap(({ rows }) => rows.flat().flatMap(({ parts }) => parts))),
     scripts: [],
-    pageCSS: '',
+    pageCSS,
   };
 }
 
@@ -78,6 +78,7 @@ interface PageInput {
   description: Text;
   image?: string;
   showBreadcrumb?: boolean;
+  pageCSS?: string;
   sections: ComposedSection[];
 }
 
@@ -90,6 +91,7 @@ export function pageDocument({
   description,
   image,
   showBreadcrumb = true,
+  pageCSS,
   sections,
 }: PageInput) {
   const ogTags = Object.fromEntries(
@@ -110,7 +112,7 @@ export function pageDocument({
     showBreadcrumb,
     label: translated(label),
     path: translated(path),
-    builder: builderOf(sections),
+    builder: builderOf(sections, pageCSS),
     seo: { title: translated(title), description: translated(description), ogTags, networks: {}, noIndex: false },
   };
   return { kind: 'page', id, body } as const;

@@ -63,9 +63,9 @@ const trust = stacked(
       ],
       'people.title': ['People who pick up', 'Personas que contestan', 'Menschen, die abheben'],
       'people.text': [
-        'A real person on the phone, every day from 7 to 23.',
-        'Una persona real al teléfono, todos los días de 7 a 23 h.',
-        'Ein echter Mensch am Telefon, täglich von 7 bis 23 Uhr.',
+        'A real person on the phone, every day from 7 to 23 (Madrid time).',
+        'Una persona real al teléfono, todos los días de 7 a 23 h (hora de Madrid).',
+        'Ein echter Mensch am Telefon, täglich von 7 bis 23 Uhr (Madrider Zeit).',
       ],
     },
     {

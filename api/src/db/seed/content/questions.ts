@@ -1,4 +1,4 @@
-import { pageDocument, part, stacked, type Text } from './compose';
+import { column, pageDocument, part, section, type Text } from './compose';
 
 interface Question {
   id: string;
@@ -94,7 +94,7 @@ const QUESTIONS: readonly Question[] = [
     title: ['How does fuel work?', '¿Cómo funciona el combustible?', 'Wie ist das mit dem Tanken?'],
     text: [
       '<p>Full to full: you get the car with a full tank and bring it back full. Electric cars come with at ' +
-        'least 80 % and go back with at least 20 %.</p>',
+        'least 80% and go back with at least 20%.</p>',
       '<p>Lleno a lleno: recibe el coche con el depósito lleno y lo devuelve lleno. Los eléctricos se entregan ' +
         'con al menos un 80 % y se devuelven con un 20 % como mínimo.</p>',
       '<p>Voll zu voll: Sie bekommen das Auto vollgetankt und bringen es vollgetankt zurück. Elektroautos ' +
@@ -131,6 +131,75 @@ const accordion = (id: string, questions: readonly Question[]) =>
 /** The first five, for the landing page. */
 export const LANDING_QUESTIONS = accordion('questions-list', QUESTIONS.slice(0, 5));
 
+/** By when they are asked. */
+const GROUPS: readonly (readonly [id: string, title: Text, questions: readonly string[]])[] = [
+  ['booking', ['Booking and payment', 'Reserva y pago', 'Buchung und Zahlung'], ['payment', 'cancel', 'oneway']],
+  [
+    'driver',
+    ['Driver and documents', 'Conductor y documentos', 'Fahrer und Unterlagen'],
+    ['documents', 'age', 'excess'],
+  ],
+  ['trip', ['During the trip', 'Durante el viaje', 'Unterwegs'], ['flight', 'fuel']],
+];
+
+const groups = GROUPS.flatMap(([id, title, ids]) => [
+  part(`faq-${id}-title`, 'heading', { text: title }, { level: 2 }),
+  accordion(
+    `faq-${id}`,
+    QUESTIONS.filter((question) => ids.includes(question.id)),
+  ),
+]);
+
+/** For whom no answer stands here. */
+const further = [
+  part(
+    'faq-more-title',
+    'heading',
+    { text: ['No answer here?', '¿No está su respuesta?', 'Keine Antwort dabei?'] },
+    { level: 2 },
+  ),
+  part(
+    'faq-more-facts',
+    'iconList',
+    {
+      'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
+      'phone.text': [
+        'Every day from 7 to 23 (Madrid time)',
+        'Todos los días de 7 a 23 h (hora de Madrid)',
+        'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
+      ],
+      'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
+      'mail.text': [
+        'An answer within one working day',
+        'Respuesta en un día laborable',
+        'Antwort innerhalb eines Werktags',
+      ],
+    },
+    {
+      columns: 1,
+      items: [
+        { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
+        { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
+      ],
+    },
+  ),
+  part(
+    'faq-button',
+    'button',
+    { label: ['Ask us something else', 'Hacernos otra pregunta', 'Andere Frage stellen'] },
+    { href: 'page:5', variant: 'secondary' },
+  ),
+];
+
+/** Groups are headed more quietly than sections of a page, and the way to a person is a card that stays in sight. */
+const pageCSS = `#faq h2 { font-size: var(--fc-text-22) }
+#faq > div > div + div > div > * + h2 { margin-top: 24px }
+#faq > div > div + div > div + div {
+  align-self: start; padding: 24px; border: 1px solid var(--fc-line); border-radius: var(--fc-radius-12);
+  background: var(--fc-surface-raised)
+}
+@media (width >= 1000px) { #faq > div > div + div > div + div { position: sticky; top: 101px } }`;
+
 export const questionsPage = pageDocument({
   id: 6,
   name: 'Questions',
@@ -142,23 +211,23 @@ export const questionsPage = pageDocument({
     'Documentos, franquicia, cambios, pago: las respuestas.',
     'Unterlagen, Selbstbeteiligung, Änderungen, Zahlung: die Antworten.',
   ],
+  pageCSS,
   sections: [
-    stacked(
+    section(
       'faq',
-      {},
-      part(
-        'faq-title',
-        'heading',
-        { text: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'] },
-        { level: 1 },
-      ),
-      accordion('faq-list', QUESTIONS),
-      part(
-        'faq-button',
-        'button',
-        { label: ['Ask us something else', 'Hacernos otra pregunta', 'Andere Frage stellen'] },
-        { href: 'page:5', variant: 'secondary' },
-      ),
+      { anchor: 'faq' },
+      [
+        column(
+          12,
+          part(
+            'faq-title',
+            'heading',
+            { text: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'] },
+            { level: 1 },
+          ),
+        ),
+      ],
+      [column({ xs: 12, lg: 8 }, ...groups), column({ xs: 12, lg: 4 }, ...further)],
     ),
   ],
 });

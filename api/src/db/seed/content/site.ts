@@ -37,7 +37,9 @@ const item = (label: Text, target: Partial<Pick<MenuItem, 'pageId' | 'url'>>, ch
   children,
 });
 
+/** Headed by what guests look for: in the row itself it has no room beside the longest names of all languages. */
 const HELP = [
+  item(['Find my booking', 'Buscar mi reserva', 'Buchung finden'], { url: 'route:FIND_BOOKING' }),
   item(['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'], { pageId: 6 }),
   item(['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'], { pageId: 3 }),
   item(['Contact', 'Contacto', 'Kontakt'], { pageId: 5 }),
@@ -70,7 +72,7 @@ const LEGAL_MENU = [
 const FOOTER_SECTIONS = [
   section('footer', { background: 'dark' }, [
     column(
-      { xs: 12, lg: 4 },
+      { xs: 12, lg: 3 },
       part('footer-logo', 'logo', {}, { tone: 'light' }),
       part('footer-line', 'richText', {
         html: [
@@ -108,7 +110,7 @@ const FOOTER_SECTIONS = [
       { xs: 6, md: 4, lg: 2 },
       part('footer-legal', 'menu', { title: ['Legal', 'Legal', 'Rechtliches'] }, { menuId: 4 }),
     ),
-    column({ xs: 12, lg: 2 }, part('footer-language', 'languageSelector'), part('footer-currency', 'currencySelector')),
+    column({ xs: 12, lg: 3 }, part('footer-language', 'languageSelector'), part('footer-currency', 'currencySelector')),
   ]),
 ];
 

@@ -1,0 +1,77 @@
+import type { CarLook } from './car-look';
+import { drawCar } from './car-picture';
+import { darken, linear, mix, radial, safeColour } from './paint';
+import { n } from './shape';
+
+/** Of the company's palette, and what is the same under every sun. */
+export interface SceneInks {
+  base: string;
+  accent: string;
+  haze: string;
+  deep: string;
+  leaf: string;
+}
+
+export function sceneInks(primary: string, secondary: string): SceneInks {
+  const base = safeColour(primary, '#1f6fd1');
+  return {
+    base,
+    accent: safeColour(secondary, '#f0a63c'),
+    haze: mix(base, '#ffffff', 0.62),
+    deep: darken(base, 0.35),
+    leaf: mix(base, '#4f8f63', 0.72),
+  };
+}
+
+export const rect = (x: number, y: number, width: number, height: number, look: string): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" ${look}/>`;
+
+export const path = (d: string, look: string): string => `<path d="${d}" ${look}/>`;
+
+export const fill = (colour: string): string => `fill="${colour}"`;
+
+export const line = (colour: string, width: number): string =>
+  `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"`;
+
+export function sky(id: string, top: string, horizon: string): string {
+  const gradient = linear(
+    `${id}-sky`,
+    [0, 0, 0, 400],
+    [
+      [0, top],
+      [1, horizon],
+    ],
+  );
+  return `<defs>${gradient}</defs>${rect(0, 0, 1200, 675, `fill="url(#${id}-sky)"`)}`;
+}
+
+export function sun(id: string, x: number, y: number): string {
+  const glow = radial(`${id}-sun`, [
+    [0, '#fff8e6', 0.95],
+    [0.35, '#fff1d8', 0.45],
+    [1, '#fff1d8', 0],
+  ]);
+  return (
+    `<defs>${glow}</defs><circle cx="${x}" cy="${y}" r="210" fill="url(#${id}-sun)"/>` +
+    `<circle cx="${x}" cy="${y}" r="46" fill="#fffdf5"/>`
+  );
+}
+
+export const cloud = (x: number, y: number, scale: number): string =>
+  `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 40q-26 0-26-20t24-20q6-26 36-26t38 24q8-8 24-6 ` +
+  '26 4 24 26t-30 22Z" fill="#fff" fill-opacity=".72"/>';
+
+/** A car of the company's in a scene, so wide, with its wheels at this height. */
+export function carAt(look: CarLook, x: number, ground: number, width: number): string {
+  const picture = drawCar(look);
+  const [, left = 0, top = 0, across = 640, height = 360] = (
+    /viewBox="(-?\d+) (-?\d+) (\d+) (\d+)"/.exec(picture) ?? []
+  ).map(Number);
+  const scale = width / across;
+  const y = ground - (300 - top) * scale;
+  return picture.replace(
+    /^<svg [^>]*>/,
+    `<svg x="${x}" y="${n(y)}" width="${width}" height="${n(height * scale)}" ` +
+      `viewBox="${left} ${top} ${across} ${height}">`,
+  );
+}
