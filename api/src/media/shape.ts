@@ -48,7 +48,7 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export type Warp = (point: Point) => Point;
 
-export function warpPath(path: string, warp: Warp): string {
+function warpPath(path: string, warp: Warp): string {
   return path.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_pair, x: string, y: string) => {
     const [wx, wy] = warp([Number(x), Number(y)]);
     return `${Math.round(wx)} ${Math.round(wy)}`;
