@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** What is seen of an open car's inside: the folded top, the far door, the steering wheel and the windscreen's frame. */
+/** Inside an open car: the folded top, the far door, the steering wheel and the windscreen's frame. */
 export interface Cockpit {
   top: string;
   farSide: string;
