@@ -90,7 +90,8 @@ function turbine(x: number, ground: number, height: number): string {
   const top = ground - height;
   const reach = height * 0.52;
   const blade = (turn: number): string =>
-    `<path transform="translate(${x} ${top}) rotate(${turn})" d="M-3 0L-5 ${n(-reach * 0.4)}L0 ${n(-reach)}L4 0Z" fill="#fff"/>`;
+    `<path transform="translate(${x} ${top}) rotate(${turn})" fill="#fff" ` +
+    `d="M-3 0L-5 ${n(-reach * 0.4)}L0 ${n(-reach)}L4 0Z"/>`;
   return [
     path(`M${x - 3} ${top}h6l4 ${height}h-14Z`, fill('#f4f7f9')),
     blade(14),

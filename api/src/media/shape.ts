@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** What is seen of an open car's inside: the folded top, the far door, the steering wheel and the windscreen's frame. */
+/** Inside an open car: the folded top, the far door, the steering wheel and the windscreen's frame. */
 export interface Cockpit {
   top: string;
   farSide: string;
@@ -48,7 +48,7 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export type Warp = (point: Point) => Point;
 
-export function warpPath(path: string, warp: Warp): string {
+function warpPath(path: string, warp: Warp): string {
   return path.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_pair, x: string, y: string) => {
     const [wx, wy] = warp([Number(x), Number(y)]);
     return `${Math.round(wx)} ${Math.round(wy)}`;

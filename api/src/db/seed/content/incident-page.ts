@@ -14,8 +14,8 @@ abajo.</li></ol>`,
   `<ol><li>Halten Sie an einer sicheren Stelle, schalten Sie die Warnblinkanlage ein und kümmern Sie sich um die \
 Menschen. Rufen Sie im Notfall 112 an, in Amerika 911.</li><li>Fotografieren Sie die Autos, die Stelle und die \
 Kennzeichen.</li><li>Füllen Sie den Unfallbericht gemeinsam mit dem anderen Fahrer aus.</li><li>Rufen Sie uns \
-an, täglich von 7 bis 23 Uhr (Madrider Zeit): <a href="tel:+34951000210">+34 951 000 210</a>. Schicken Sie uns danach die \
-Meldung unten.</li></ol>`,
+an, täglich von 7 bis 23 Uhr (Madrider Zeit): <a href="tel:+34951000210">+34 951 000 210</a>. Schicken Sie uns danach \
+die Meldung unten.</li></ol>`,
 ];
 
 const LABEL: Text = ['Accident or damage', 'Accidente o daños', 'Unfall oder Schaden'];

@@ -18,7 +18,7 @@ de un amigo. Hoy estamos en aeropuertos, ciudades y un puerto de Europa y Améri
 incluidos; los extras son solo los que usted elige.</p>
 <h2>Buenos coches</h2><p>Vendemos nuestros coches antes de que cumplan dos años. Cada uno se limpia, se revisa y se \
 fotografía antes de salir.</p>
-<h2>Personas de verdad</h2><p>Si algo va mal, contesta alguien que puede decidir. Todos los días de 7 a 23 h (hora de Madrid).</p>`,
+<h2>Personas de verdad</h2><p>Si algo va mal, contesta alguien que puede decidir. Todos los días de 7 a 23 h.</p>`,
   `<p>Azure Drive begann 2009 mit sechs Autos und einer Idee: Ein Auto zu mieten sollte sich anfühlen, als reiche \
 einem ein Freund die Schlüssel. Heute sind wir an Flughäfen, in Städten und an einem Hafen in Europa und Amerika. \
 Die Idee ist geblieben.</p>
