@@ -201,7 +201,9 @@ function headOf(input: DocumentInput): string[] {
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
     ...assets
       .fonts(input.language)
-      .map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })),
+      .map((href) =>
+        tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low', crossorigin: true, href }),
+      ),
     ...(complete ? [] : [ASK_AGAIN, ...startAtOnce(input)]),
   ];
 }
