@@ -188,6 +188,9 @@ const startAtOnce = (input: DocumentInput): string[] => {
 /** For a browser without scripts, the page that a busy server left to browsers is empty: it asks again by itself. */
 const ASK_AGAIN = '<noscript><meta http-equiv="refresh" content="5"></noscript>';
 
+/** At low priority: their metrics are those of the fallback, and the first paint waits for stylesheets alone. */
+const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low', crossorigin: true };
+
 /** The starter stands before the stylesheets: an inline script behind one that hangs would hang with it. */
 function headOf(input: DocumentInput): string[] {
   const { assets, configuration, nonce } = input;
@@ -199,11 +202,7 @@ function headOf(input: DocumentInput): string[] {
     ...stylesheets(input),
     ...input.fonts,
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
-    ...assets
-      .fonts(input.language)
-      .map((href) =>
-        tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low', crossorigin: true, href }),
-      ),
+    ...assets.fonts(input.language).map((href) => tag('link', { ...FONT, href })),
     ...(complete ? [] : [ASK_AGAIN, ...startAtOnce(input)]),
   ];
 }
