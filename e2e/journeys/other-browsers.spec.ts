@@ -31,7 +31,7 @@ const byHand: Walk = async ({ window, line: { origin }, request }) => {
   await filterByHand(window, pointer);
   await window.press(['link', `Choose: ${trip.car.name}`], pointer);
   await window.press(['radio', /^Medium cover/], pointer);
-  await window.press(['button', 'Continue'], 'touch');
+  await window.press(['button', 'Continue to your details'], 'touch');
   const reference = await bookAtTheDesk(window, aGuest(), (...wanted) => window.press(wanted, pointer));
   await window.reads(new RegExp(reference));
 };
@@ -43,7 +43,7 @@ const byKeys: Walk = async ({ window, line: { origin }, request }) => {
   await window.pressByKey(['button', /^Manual/]);
   await window.pressByKey(['button', 'Remove filter Manual']);
   await window.pressByKey(['link', `Choose: ${trip.car.name}`]);
-  await window.pressByKey(['button', 'Continue']);
+  await window.pressByKey(['button', 'Continue to your details']);
   await bookAtTheDesk(window, aGuest('Wanda'), async (role, name) => {
     await window.tabTo(role, name);
     await window.keys(role === 'button' ? 'Enter' : 'Space');
@@ -87,7 +87,7 @@ const russian: Walk = async ({ window, line: { origin }, request }) => {
   await window.reads(/\d,\d\d\s€/);
   await window.rests();
   await window.goto(`${origin}/ru/checkout?${trip.checkout}&paymentMethodId=-1`);
-  await window.press(['button', 'Далее']);
+  await window.press(['button', 'Далее: ваши данные']);
   await window.press(['button', /^Забронировать, \S+\s€/]);
   await window.sees('link', 'Заполните поле «Имя»');
 };
