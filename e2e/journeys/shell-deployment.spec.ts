@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Balancer } from '../fixtures/balancer';
+import { isAtRest } from '../fixtures/in-page';
 import { expect, test } from '../fixtures/shell-deployment';
 import { errorsOf } from '../fixtures/storefront';
 
@@ -31,7 +32,9 @@ const mainOf = ({ assets }: Visit) => assets.find(({ name }) => /^main\..*\.js$/
 
 async function expectToRun(visit: Visit): Promise<void> {
   await expect(visit.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await visit.page.waitForLoadState('networkidle');
+  // Scripts start after the first paint: before it nothing is on its way either.
+  await expect.poll(() => mainOf(visit)).toBeDefined();
+  await expect.poll(() => visit.page.evaluate(isAtRest)).toBe(true);
   expect(visit.assets.filter(({ status }) => status !== 200)).toEqual([]);
   expect(visit.errors).toEqual([]);
 }
