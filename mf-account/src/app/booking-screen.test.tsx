@@ -33,10 +33,23 @@ test('a booking begins with its car, how soon it is picked up, when and where', 
   const card = await screen.findByRole('region', { name: /^Opel Corsa/ });
   for (const text of ['Pick-up in 2 days', 'Trip, 3 days', 'Mon, 1 Mar 2027, 10:00', '5 seats'])
     expect(within(card).getByText(text)).toBeVisible();
-  for (const later of ['For the pick-up', 'Price'])
-    expect(card.compareDocumentPosition(await screen.findByRole('region', { name: later }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+  let before = card;
+  for (const name of ['Price', 'Change or cancel', 'For the pick-up']) {
+    const next = await screen.findByRole('region', { name });
+    expect(before.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    before = next;
+  }
+});
+
+test.each([
+  ['ahead', 'names the deposit', 1, 900, '€900.00'],
+  ['ahead', 'names none where none is left', 1, 0, undefined],
+  ['under way', 'names none, which is left already', 2, 900, undefined],
+  ['cancelled', 'names none', 4, 900, undefined],
+])('the price of a booking that is %s %s', async (_state, _what, currentStatus, franchise, amount) => {
+  await open({ currentStatus, category: { id: 1, name: 'Economy', franchise } });
+  const price = within(await screen.findByRole('region', { name: 'Price' }));
+  expect(price.queryByText('Deposit at pick-up, given back')?.nextSibling?.textContent).toBe(amount);
 });
 
 test.each([

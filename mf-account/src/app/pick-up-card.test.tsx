@@ -34,13 +34,13 @@ const byLink = (booking?: Partial<Booking>) => {
 test.each([
   ['in the account', inAccount],
   ['behind a guest’s link', byLink],
-])('a booking %s tells what its pick-up needs, before what it is made of', async (_, page) => {
+])('a booking %s tells what its pick-up needs, before its excess and its extras', async (_, page) => {
   await page();
   const card = await screen.findByRole('region', { name: 'For the pick-up' });
   expect(within(card).getByText('Málaga Airport')).toBeVisible();
   expect(screen.getAllByText(/Terminal 3/)).toHaveLength(1);
   expect(within(card).getByText('Driving licence')).toBeVisible();
-  expect(card.compareDocumentPosition(screen.getByRole('region', { name: 'Price' }))).toBe(
+  expect(card.compareDocumentPosition(screen.getByRole('region', { name: 'Excess' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
 });

@@ -118,10 +118,14 @@ export default function BookingForm({ checkout, setup, profile, agreementIsRead,
             state={state}
             showsCompany={setup.definition.config.showIsCompanyCheckbox}
             keepsDrivers={profile?.isCompany === true}
-            belowContact={resume.isOffered && <ResumeOption resume={resume} />}
+            belowContact={
+              <>
+                {resume.isOffered && <ResumeOption resume={resume} />}
+                <SharedDevice state={state} />
+              </>
+            }
           />
           {form.passwordMinLength !== undefined && <AccountOption form={form} state={state} />}
-          <SharedDevice state={state} />
           <FormPayment checkout={checkout} state={state} />
           <BookingSubmit
             checkout={checkout}

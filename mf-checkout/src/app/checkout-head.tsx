@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@forecourt/shared/ui/button';
 import { ArrowLeftIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
+import { TripLine } from '../features/summary';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
 import { ResultsLink } from './results-link';
@@ -32,23 +33,24 @@ export function CheckoutHead({ checkout, title, onStepBack }: HeadProps) {
   return (
     <PageHead
       title={title}
+      lead={<TripLine offer={checkout.offer} params={checkout.url.params} />}
       above={
-        <div className={css['back']}>
-          {onStepBack ? (
-            <Button variant="ghost" icon={icon} onClick={onStepBack}>
-              {t('checkout.backToExtras')}
+        <div className={css['top']}>
+          <div className={css['back']}>
+            {onStepBack ? (
+              <Button variant="ghost" icon={icon} onClick={onStepBack}>
+                {t('checkout.backToExtras')}
+              </Button>
+            ) : (
+              <ResultsLink variant="ghost" icon={icon} />
+            )}
+          </div>
+          <div className={css['actions']}>
+            <QuoteByEmail checkout={checkout} />
+            <Button variant="ghost" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
+              <span className={css['word']}>{t('checkout.print')}</span>
             </Button>
-          ) : (
-            <ResultsLink variant="ghost" icon={icon} />
-          )}
-        </div>
-      }
-      aside={
-        <div className={css['actions']}>
-          <QuoteByEmail checkout={checkout} />
-          <Button variant="ghost" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
-            {t('checkout.print')}
-          </Button>
+          </div>
         </div>
       }
     />

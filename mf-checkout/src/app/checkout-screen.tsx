@@ -11,7 +11,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { isGone } from '../features/booking';
 import { ExtrasSection, type MissingExtra } from '../features/extras';
 import { HoldClock } from '../features/hold';
-import { NextActionPlace, TripLine } from '../features/summary';
+import { NextActionPlace } from '../features/summary';
 import { BookingStep, useFormAhead } from './booking-step';
 import { CheckoutHead, useCheckoutTitle } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
@@ -48,7 +48,6 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   return (
     <div className={css['page']} ref={top}>
       <CheckoutHead checkout={checkout} title={title} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
-      <TripLine offer={checkout.offer} params={checkout.url.params} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} checkout={checkout} />}
       <OfferNotice quote={checkout.quote} changed={decision.changed} notice={decision.notice} />
       <HoldClock until={hold.until} />

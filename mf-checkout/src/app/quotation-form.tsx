@@ -100,9 +100,13 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
           state={state}
           showsCompany={setup.definition.config.showIsCompanyCheckbox}
           keepsDrivers={profile?.isCompany === true}
+          belowContact={
+            <>
+              <p>{t('fromQuotation.mails', { email })}</p>
+              <SharedDevice state={state} />
+            </>
+          }
         />
-        <p>{t('fromQuotation.mails', { email })}</p>
-        <SharedDevice state={state} />
         {ways.open.length > 1 && (
           <RadioGroup
             legend={t('payment.title')}

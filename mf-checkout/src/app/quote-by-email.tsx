@@ -61,7 +61,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
         onFocus={fetchAhead}
         onClick={() => setOpen(true)}
       >
-        {t('quote.open')}
+        <span className={css['word']}>{t('quote.open')}</span>
       </Button>
       {sent && (
         <Alert tone="positive" live className={css['sent']}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { handoverKey, type Booking, type BookingPlace } from '../booking';
 import type { OpenRange, PickUpDesk } from '../contract';
 import { formatTime } from '../i18n';
@@ -117,10 +116,7 @@ export function ToBring({ booking }: { booking: Booking }) {
       <h3>{t('pickUp.bring.title')}</h3>
       <ul role="list">
         {(isForOthers(booking) ? DRIVERS_THINGS : OWN_THINGS).map((thing) => (
-          <li key={thing}>
-            <CheckIcon size={18} aria-hidden="true" />
-            {wordsOf(thing)}
-          </li>
+          <li key={thing}>{wordsOf(thing)}</li>
         ))}
       </ul>
     </div>

@@ -54,7 +54,6 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
           </Alert>
         )}
         <TripCard booking={booking} />
-        <PickUp booking={booking} />
       </Stack>
       <div className={css['side']}>
         <PriceDetails booking={booking} isAgency={isAgency} />
@@ -62,6 +61,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
         <BookingDocuments booking={booking} token={token} />
       </div>
       <Stack gap={5}>
+        <PickUp booking={booking} />
         <ExcessDetails booking={booking} />
         <ExtrasDetails booking={booking} />
         <PeopleDetails booking={booking} />

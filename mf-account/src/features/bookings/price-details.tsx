@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ledgerLines, ledgerOf, refundNotes, shownLines, type Booking } from '@forecourt/shared/booking';
+import type { BookingStatus } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/money';
@@ -10,6 +11,8 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { useLineText } from '../../frame';
 import { Facts } from './detail-cards';
 import css from './price-details.module.css';
+
+const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed'];
 
 /** What makes the price. The breakdown is capped in height (S2-2), so it can be scrolled by keyboard too. */
 export function PriceLines({ booking }: { booking: Booking }) {
@@ -56,6 +59,10 @@ const agencyFacts = (booking: Booking, t: TFunction<'mf-account'>): (readonly [s
   [t('booking.commission'), booking.agency?.commission],
 ];
 
+/** Left at the branch, where nothing has been picked up yet. */
+const depositOf = ({ status, category: { deposit } }: Booking): Money | undefined =>
+  status !== undefined && AHEAD.includes(status) && deposit !== undefined && deposit.minor > 0 ? deposit : undefined;
+
 export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency: boolean }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
@@ -73,6 +80,7 @@ export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency
         <Facts
           facts={[
             ...ledgerLines(ledgerOf(booking)).map(({ name, amount }) => [t(`ledger.${name}`), money(amount)] as const),
+            [t('booking.deposit'), shown(depositOf(booking))],
             [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
             ...(isAgency ? agencyFacts(booking, t).map(([name, amount]) => [name, shown(amount)] as const) : []),
           ]}

@@ -169,8 +169,8 @@ test.each([
 });
 
 test.each([
-  ['de', 'Sicherheit'],
-  ['es-ES', 'Seguridad'],
+  ['de', 'Sicherheit und Datenschutz'],
+  ['es-ES', 'Seguridad y privacidad'],
 ] as const)('in %s the section has its texts, too', async (language, title) => {
   await open({}, { language });
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -7,7 +7,7 @@ import { Passkeys } from './passkeys';
 import { SecondFactor } from './second-factor';
 import css from './security.module.css';
 
-/** How the user signs in, and where; loaded below the profile when that has come. */
+/** How the user signs in, and where, and what is kept of them; loaded below the profile when that has come. */
 export default function Security() {
   const { t } = useTranslation('mf-account');
   return (
@@ -19,8 +19,8 @@ export default function Security() {
         <ChangePassword />
         <SecondFactor />
         <Passkeys />
-        <Consents />
         <SignedInDevices />
+        <Consents />
         <AccountData />
       </div>
     </section>

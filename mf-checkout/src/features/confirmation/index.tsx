@@ -77,15 +77,16 @@ function Head({ booking, kind }: { booking: Booking; kind: Kind }) {
   );
 }
 
-/** Where the e-mail went, and of one whose link confirms the booking how it comes once more. */
-function Sent({ booking: { id, customer }, kind }: { booking: Booking; kind: Kind }) {
+/** Where the e-mail went, and of one whose link confirms the booking until when, and how it comes once more. */
+function Sent({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
-  const email = customer.emailAddress;
+  const until = useUntil(booking);
+  const email = booking.customer.emailAddress;
   if (kind !== 'provisional') return <p>{t('confirmation.mailSent', { email })}</p>;
   return (
     <>
-      <p>{t('confirmation.provisional.mailSent', { email })}</p>
-      <SendMail bookingId={id} label={t('confirmation.provisional.sendAgain')} />
+      <p>{t('confirmation.provisional.mailSent', { email, until })}</p>
+      <SendMail bookingId={booking.id} label={t('confirmation.provisional.sendAgain')} />
     </>
   );
 }

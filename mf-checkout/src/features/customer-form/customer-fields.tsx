@@ -25,7 +25,7 @@ interface CustomerFieldsProps {
   showsCompany: boolean;
   /** A company that is signed in keeps drivers, and chooses among them. */
   keepsDrivers: boolean;
-  /** What can be asked for with the e-mail address, below the fields of its group. */
+  /** What is asked with the e-mail address, below the fields of its group. */
   belowContact?: ReactNode;
 }
 

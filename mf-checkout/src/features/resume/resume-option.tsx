@@ -15,7 +15,7 @@ export function ResumeOption({ resume }: { resume: ReturnType<typeof useResume> 
       want(wanted);
     });
   return (
-    <>
+    <div>
       <Checkbox
         label={t('resume.label')}
         description={t('resume.help')}
@@ -26,6 +26,6 @@ export function ResumeOption({ resume }: { resume: ReturnType<typeof useResume> 
       <p role="status">
         {isWanted && (sentTo === undefined ? t('resume.waits') : t('resume.sentTo', { email: sentTo }))}
       </p>
-    </>
+    </div>
   );
 }

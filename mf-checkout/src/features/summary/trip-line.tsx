@@ -10,8 +10,8 @@ export function TripLine({ offer, params }: { offer: Offer; params: Pick<SearchP
   const { language } = useHost();
   const [from, to] = [parseUrlDate(params.dateFrom), parseUrlDate(params.dateTo)];
   return (
-    <p className={css['tripLine']}>
+    <span className={css['tripLine']}>
       {[carName(offer.car), from && to && formatDateRange(from, to, language)].filter(Boolean).join(' · ')}
-    </p>
+    </span>
   );
 }

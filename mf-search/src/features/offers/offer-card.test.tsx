@@ -154,6 +154,18 @@ it('Nothing is said of a handover or of fuel that the branch does not say, or th
   expect(detail.queryByText(/fuel/i)).not.toBeInTheDocument();
 });
 
+it('The details name what the price is made of, and each tax in it with its amount', async () => {
+  await card({
+    priceItems: [
+      { description: 'Rental', price: 100, taxes: 21, type: 'Rental', typeId: 0 },
+      { description: 'VAT', price: 21, type: 'Taxes', typeId: 15 },
+    ],
+  });
+  const price = within(screen.getByRole('heading', { name: 'Price' }).parentElement as HTMLElement);
+  expect(price.getByText('Rental').nextSibling).toHaveTextContent('€121.00');
+  expect(price.getByText('incl. VAT').nextSibling).toHaveTextContent('€21.00');
+});
+
 describe('A promotion', () => {
   it.each<[string, Partial<PromotionOffer>, Language, string]>([
     ['says how much it takes off', {}, 'en-GB', 'Week saver −5%'],

@@ -120,6 +120,9 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
           </p>
           <CarFacts car={car} brief />
         </div>
+        <div className={css['terms']}>
+          <OfferTerms offer={offer} />
+        </div>
         <div className={css['price']}>
           <OfferPriceBlock price={price} offer={offer} params={params} />
           <OfferAgencyPrices share={price.agency} />
@@ -132,9 +135,6 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
             viewTransition
             {...(variant === 'row' && CARD_LINK)}
           />
-        </div>
-        <div className={css['terms']}>
-          <OfferTerms offer={offer} />
         </div>
         <div className={css['links']}>
           <CompareBox modelId={car.id} name={name} {...comparing} />

@@ -15,6 +15,7 @@ import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { HelpText } from '@forecourt/shared/ui/help-text';
+import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { CarFacts } from '../../car/car-facts';
 import type { Distances } from './distance-choice';
@@ -31,7 +32,8 @@ interface Line {
 }
 
 interface LinesProps {
-  title: string;
+  /** Undefined: what they are is said above. */
+  title: string | undefined;
   lines: readonly Line[];
   help?: string;
   /** The list is a part of another one and gets a smaller heading. */
@@ -44,10 +46,12 @@ function Lines({ title, lines, help, minor = false }: LinesProps) {
   const Heading = minor ? 'h4' : 'h3';
   return (
     <section>
-      <Heading className={css[minor ? 'type' : 'title']}>
-        {title}
-        {help && <HelpText label={t('offer.whatIs', { term: title })}>{help}</HelpText>}
-      </Heading>
+      {title && (
+        <Heading className={css[minor ? 'type' : 'title']}>
+          {title}
+          {help && <HelpText label={t('offer.whatIs', { term: title })}>{help}</HelpText>}
+        </Heading>
+      )}
       <dl className={css['lines']}>
         {lines.map(({ name, text }) => (
           <div key={name}>
@@ -60,19 +64,23 @@ function Lines({ title, lines, help, minor = false }: LinesProps) {
   );
 }
 
-/** One list per type of price line, in the order of the answer (S1-3 "Price item type"); they make the card's price. */
+/**
+ * One list per type of price line, in the order of the answer (S1-3 "Price item type"); they make the card's price.
+ * Where each has one line, the line says what it is.
+ */
 function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days: number }) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { lines, contained } = shownLines(items, showsWithoutVat(useHost().config.flow));
   const types = [...new Set(lines.map(({ type }) => type))];
+  const isNamed = types.length < lines.length;
   return (
     <section>
       <h3 className={css['title']}>{t('offer.priceItems')}</h3>
       {types.map((type) => (
         <Lines
           key={type}
-          title={t(`offer.itemType.${type}`)}
+          title={isNamed ? t(`offer.itemType.${type}`) : undefined}
           lines={lines
             .filter((item) => item.type === type)
             .map(({ description, amount }) => ({
@@ -85,11 +93,13 @@ function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days
       <p className={css['total']}>
         <span>{t('offer.totalFor', { count: days })}</span> <span>{money(shown)}</span>
       </p>
-      {contained.map(({ type, description }) => (
-        <p key={type} className={css['included']}>
-          {t('price.including', { what: description })}
-        </p>
-      ))}
+      <Lines
+        title={undefined}
+        lines={contained.map(({ description, amount }) => ({
+          name: t('price.including', { what: description }),
+          text: money(amount),
+        }))}
+      />
     </section>
   );
 }
@@ -143,7 +153,10 @@ function Conditions({ offer, asked }: { offer: Offer; asked: Distances['asked'] 
       <h3 className={css['title']}>{t('offer.conditions')}</h3>
       <ul className={css['conditions']}>
         {texts.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <CheckIcon size={18} aria-hidden="true" />
+            {text}
+          </li>
         ))}
       </ul>
     </section>
