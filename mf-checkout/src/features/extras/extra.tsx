@@ -20,6 +20,9 @@ export interface ExtraProps extends ExtraState {
   onQuantity: (extraId: number, quantity: number) => void;
 }
 
+/** The price holds it. */
+const isIncluded = ({ isRequired, gross }: Extra): boolean => isRequired && gross.minor === 0;
+
 /** One extra of a list: what it is to the left, what it costs and how many of it to the right. */
 export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
   const { extra, quantity } = props;
@@ -31,7 +34,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
         <ExtraDetails extra={extra} />
       </div>
       <div className={css['aside']}>
-        <ExtraPrice extra={extra} />
+        {!isIncluded(extra) && <ExtraPrice extra={extra} />}
         <ExtraQuantity {...props} />
       </div>
     </li>
@@ -41,13 +44,12 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
 /** One insurance, as a card to compare with the others. */
 export const InsuranceCard = memo(function InsuranceCard(props: ExtraProps) {
   const { extra, quantity } = props;
-  const isIncluded = extra.isRequired && extra.gross.minor === 0;
   return (
     <li className={`${css['card']} ${quantity > 0 ? css['chosen'] : ''}`}>
       <ExtraName {...props} />
       <p className={css['description']}>{extra.description}</p>
       <div className={css['foot']}>
-        {!isIncluded && <ExtraPrice extra={extra} />}
+        {!isIncluded(extra) && <ExtraPrice extra={extra} />}
         <ExtraQuantity {...props} />
         <ExtraDetails extra={extra} />
       </div>

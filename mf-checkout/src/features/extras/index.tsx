@@ -88,16 +88,17 @@ export function ExtrasSection({ trip, excess, missing, onRequest, ...props }: Ex
 const apartFrom = (choice: CoverChoice | undefined, insurances: readonly Extra[]): readonly Extra[] =>
   insurances.filter((extra) => extra !== choice?.included && !choice?.options.includes(extra));
 
-/** Those that are chosen each by itself. */
+/** Those that are chosen each by itself: cards to compare, or, below covers that are compared, rows as of any extra. */
 function Insurances({ isBesideChoice, rows }: { isBesideChoice: boolean; rows: readonly ExtraProps[] }) {
   const { t } = useTranslation('mf-checkout');
   if (rows.length === 0) return null;
+  const Insurance = isBesideChoice ? ExtraRow : InsuranceCard;
   return (
     <>
       {isBesideChoice && <h3 className={css['further']}>{t('extras.further')}</h3>}
-      <ul className={css['cards']}>
+      <ul className={css[isBesideChoice ? 'list' : 'cards']}>
         {rows.map((row) => (
-          <InsuranceCard key={row.extra.id} {...row} />
+          <Insurance key={row.extra.id} {...row} />
         ))}
       </ul>
     </>
