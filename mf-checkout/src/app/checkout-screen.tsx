@@ -124,8 +124,9 @@ function useInsuranceRule({ selection, extras, offer, url }: Checkout) {
 function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation('mf-checkout');
   return (
-    <Button variant="primary" size="l" block icon={<ArrowRightIcon size={20} />} disabled={disabled} onClick={onPress}>
+    <Button variant="primary" size="l" block disabled={disabled} onClick={onPress}>
       {t('steps.toDetails')}
+      <ArrowRightIcon size={20} aria-hidden="true" />
     </Button>
   );
 }

@@ -38,7 +38,7 @@ function Codes({ checkout: { url, quote, choice, checkAgreement } }: CheckoutPro
 
 /** A column that scrolls is a stop for the keyboard, which has no other way to its end; any other is none. */
 function useScrollStop() {
-  const [isStop, setStop] = useState(false);
+  const [isStop, setStop] = useState<boolean>();
   const content = useCallback((element: HTMLElement | null) => {
     const column = element?.closest('aside');
     if (!element || !column || typeof ResizeObserver === 'undefined') return undefined;
@@ -46,7 +46,7 @@ function useScrollStop() {
     [element, column].forEach((each) => observer.observe(each));
     return () => observer.disconnect();
   }, []);
-  return { content, tabIndex: isStop ? 0 : undefined };
+  return { content, isWhole: isStop === false, tabIndex: isStop ? 0 : undefined };
 }
 
 /**
@@ -62,7 +62,7 @@ export function CheckoutSummary({
   const { config } = useHost();
   const noVat = showsWithoutVat(config.flow);
   const { offer, price, priceBusy, url, onRequest } = checkout;
-  const { content, tabIndex } = useScrollStop();
+  const { content, isWhole, tabIndex } = useScrollStop();
   const showsDue = checkout.choice !== undefined && !onRequest;
   const summary = (
     <Stack gap={4}>
@@ -89,7 +89,14 @@ export function CheckoutSummary({
       <Card as="aside" className={css['side']} heading={t('summary.title')} tabIndex={tabIndex}>
         <div ref={content}>{summary}</div>
       </Card>
-      <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy} place={place} next={next}>
+      <SummaryBar
+        total={price?.shown}
+        days={offer.days}
+        busy={priceBusy}
+        isSeenWhole={isWhole}
+        place={place}
+        next={next}
+      >
         {summary}
       </SummaryBar>
     </div>

@@ -55,7 +55,7 @@ function About({ shown, isRecommended, reason, ...figures }: CoverCardProps) {
     <>
       {isRecommended && (
         <span className={css['recommended']}>
-          <StatusChip tone="info">{t('extras.cover.recommended')}</StatusChip>
+          <StatusChip tone="positive">{t('extras.cover.recommended')}</StatusChip>
         </span>
       )}
       {shown && <p className={css['quiet']}>{shown.description}</p>}

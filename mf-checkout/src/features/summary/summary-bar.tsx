@@ -12,6 +12,8 @@ export interface SummaryBarProps {
   total: Money | undefined;
   days: number;
   busy: boolean;
+  /** On wide screens the summary above shows its total without scrolling. */
+  isSeenWhole: boolean;
   /** Takes the element in which the form's own next action stands. */
   place: (element: HTMLElement | null) => void;
   /** The next action that belongs to no form: it is in the server's markup, so that nobody's press is lost. */
@@ -22,15 +24,15 @@ export interface SummaryBarProps {
 
 /**
  * The total stays in sight with what to do next (D155): on small screens at their foot, where it opens what it is made
- * of (S2-2), on wide ones below the summary.
+ * of (S2-2), on wide ones below the summary, whose own total it repeats only where that may be out of sight.
  */
-export function SummaryBar({ total, days, busy, place, next, children }: SummaryBarProps) {
+export function SummaryBar({ total, days, busy, isSeenWhole, place, next, children }: SummaryBarProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className={css['bar']} role="region" aria-label={t('summary.title')}>
+      <div className={css['bar']} role="region" aria-label={t('summary.title')} data-whole={isSeenWhole || undefined}>
         <div className={css['barTotal']} data-busy={busy || undefined}>
           <p>
             <Price text={total === undefined ? '…' : money(total)} />

@@ -181,13 +181,13 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
       <PriceItems price={price} days={offer.days} />
-      <Conditions offer={offer} asked={distances.asked} />
       {hasCuts && (
         <Suspense fallback={<Skeleton shape="block" height={200} />}>
           <DistanceChoice offer={offer} {...distances} />
         </Suspense>
       )}
       <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
+      <Conditions offer={offer} asked={distances.asked} />
       <Places offer={offer} />
       <section>
         <h3 className={css['title']}>{t('car.facts')}</h3>

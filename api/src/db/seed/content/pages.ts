@@ -120,7 +120,7 @@ export const contactPage = pageDocument({
             {
               html: [
                 '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
-                  'number.</p>',
+                  'reference.</p>',
                 '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
                   'número.</p>',
                 '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
