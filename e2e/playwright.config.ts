@@ -27,7 +27,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost the machine as much as some journeys do; the second try of one has it.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   webServer: [
