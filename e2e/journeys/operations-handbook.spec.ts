@@ -209,7 +209,7 @@ test('what a visitor came to with a canary is told as the handbook says', async 
   await page.goto(`${server.origin}/en-gb/search?${trip.search}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${server.origin}/en-gb/checkout?${trip.checkout}&paymentMethodId=-1&step=2`);
-  // The server has just begun, and reads the canary's build for this page.
+  // Room for a machine that was once held up here by something that is not known.
   await expect(bookButton(page)).toBeEnabled({ timeout: 45_000 });
   await book(page, aGuest());
   await expect(confirmed(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ledgerLines, ledgerOf, refundNotes, shownLines, type Booking } from '@forecourt/shared/booking';
-import type { BookingStatus } from '@forecourt/shared/contract';
+import { isAhead, ledgerLines, ledgerOf, refundNotes, shownLines, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/money';
@@ -11,8 +11,6 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { useLineText } from '../../frame';
 import { Facts } from './detail-cards';
 import css from './price-details.module.css';
-
-const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed'];
 
 /** What makes the price. The breakdown is capped in height (S2-2), so it can be scrolled by keyboard too. */
 export function PriceLines({ booking }: { booking: Booking }) {
@@ -60,13 +58,16 @@ const agencyFacts = (booking: Booking, t: TFunction<'mf-account'>): (readonly [s
 ];
 
 /** Left at the branch, where nothing has been picked up yet. */
-const depositOf = ({ status, category: { deposit } }: Booking): Money | undefined =>
-  status !== undefined && AHEAD.includes(status) && deposit !== undefined && deposit.minor > 0 ? deposit : undefined;
+function depositOf(booking: Booking, now: Date): Money | undefined {
+  const { deposit } = booking.category;
+  return isAhead(booking, now) && deposit !== undefined && deposit.minor > 0 ? deposit : undefined;
+}
 
 export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency: boolean }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
   const { config, language } = useHost();
+  const [now] = useState(() => new Date());
   const { currency } = booking;
   const shown = (amount: Money | undefined) => amount && money(amount);
   const foreign = currency !== defaultCurrency(config.currencies);
@@ -80,7 +81,7 @@ export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency
         <Facts
           facts={[
             ...ledgerLines(ledgerOf(booking)).map(({ name, amount }) => [t(`ledger.${name}`), money(amount)] as const),
-            [t('booking.deposit'), shown(depositOf(booking))],
+            [t('booking.deposit'), shown(depositOf(booking, now))],
             [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
             ...(isAgency ? agencyFacts(booking, t).map(([name, amount]) => [name, shown(amount)] as const) : []),
           ]}
