@@ -35,6 +35,11 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.getByRole('searchbox', { name: 'Find a branch' }).fill('chile');
     if (viewport === PHONE) await page.getByRole('button', { name: 'Map', exact: true }).click();
     else await page.getByRole('searchbox', { name: 'Find a branch' }).fill('');
+    if (viewport === DESKTOP) {
+      await expect(map.getByRole('button', { name: /^Málaga/ })).toBeVisible();
+      await expect(map.getByRole('button', { name: /^Santiago, / })).toHaveCount(0);
+      await map.getByRole('button', { name: 'All branches' }).click();
+    }
     await expect(map.getByRole('button', { name: /^Santiago, / })).toBeVisible();
     await expectAccessible(page);
     await map.getByRole('button', { name: /^Santiago, / }).click();

@@ -188,8 +188,8 @@ test('a phone shows two cars at once, each with its price and its button', async
 });
 
 for (const [width, top] of [
-  [390, 430],
-  [320, 510],
+  [390, 390],
+  [320, 500],
 ] as const)
   test(
     `a phone of ${width} px begins the first car high on its first screen`,

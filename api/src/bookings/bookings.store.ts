@@ -12,7 +12,8 @@ export type BookingRow = Selectable<Schema['bookings']>;
 export type InfractionRow = Selectable<Schema['infractions']>;
 export type NewBooking = Omit<Insertable<Schema['bookings']>, 'id' | 'details'> & { details: BookingDetails };
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Without those that are read as a 0 or a 1. */
+const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const draw = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 

@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { aBookRequest, ask, CHILD_SEAT_ID, deskDeps, euros, NOW, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
+import { newReference } from './bookings.store';
 import { releaseExpiredHolds } from './cancel';
 
 describe.each(ruleDatabases)('bookings on $name', ({ open }) => {
@@ -50,6 +51,11 @@ describe.each(ruleDatabases)('bookings on $name', ({ open }) => {
     });
     expect(await occupied()).toBe(1);
     expect(await mails()).toEqual([{ kind: 'booked', language: 'de', recipient: 'ana@example.com' }]);
+  });
+
+  test('a reference has no letter that is read as a digit', () => {
+    const references = Array.from({ length: 500 }, newReference);
+    for (const reference of references) expect(reference).toMatch(/^\d{4}[0-9A-HJ-NP-Z]{8}$/);
   });
 
   test('a booking is answered as a whole where that is asked for, again as well', async () => {

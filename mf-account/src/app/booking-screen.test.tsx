@@ -31,7 +31,7 @@ test('a booking begins with its car, how soon it is picked up, when and where', 
   at('2027-02-27T09:00:00Z');
   await open();
   const card = await screen.findByRole('region', { name: /^Opel Corsa/ });
-  for (const text of ['Pick-up in 2 days', 'Trip, 3 days', 'Mon, 1 Mar 2027, 10:00', '5 seats'])
+  for (const text of ['Pick-up in 2 days', '3-day trip', 'Mon, 1 Mar 2027, 10:00', '5 seats'])
     expect(within(card).getByText(text)).toBeVisible();
   let before = card;
   for (const name of ['Price', 'Change or cancel', 'For the pick-up']) {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
-import { Stack } from '@forecourt/shared/ui/stack';
 import { AgencyLogo } from '../features/agency';
 import { Drivers } from '../features/drivers';
 import { ProfileFiles, ProfilePanel, useProfileLead } from '../features/profile';
 import { Security } from '../features/security';
 import { AccountFrame, useOpeningSession } from '../frame';
+import css from './info-page.module.css';
 
 /** Profile, drivers of a company, and security; while the profile is being changed there is nothing else. */
 export default function InfoPage() {
@@ -18,12 +18,12 @@ export default function InfoPage() {
   const isEditing = search.get('edit') === 'true';
   return (
     <AccountFrame title={t('profile.title')} lead={useProfileLead(profile)}>
-      <Stack gap={4}>
+      <div className={css['cards']}>
         <ProfilePanel />
         {!isEditing && profile?.isCompany && <Drivers />}
         {!isEditing && profile?.isAgency && <AgencyLogo />}
         {!isEditing && profile && <ProfileFiles />}
-      </Stack>
+      </div>
       {!isEditing && <Security />}
     </AccountFrame>
   );

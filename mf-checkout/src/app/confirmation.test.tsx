@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     const provisional = { body: aBooking({ payNow: 0, holdUntil: '2027-01-01T12:00:00Z' }) };
     const { api, user } = await success({ [GET]: provisional, 'POST /api/booking/resend': { body: { done: true } } });
     expect(await screen.findByRole('heading', { name: 'One step left: confirm your booking' })).toBeVisible();
-    expect(screen.getByText(/confirm the booking by .*2027, 13:00/)).toBeVisible();
+    expect(screen.getByText(/^The car is held for you until .*2027, 13:00; afterwards it is released/)).toBeVisible();
     expect(screen.getByText(/^By .*2027, 13:00, open the link that we have sent to ana@example\.com\.$/)).toBeVisible();
     expect(screen.queryByText(/We have sent the details/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));

@@ -4,7 +4,6 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
 import { PromotionDialog, type CodeAnswer } from '../features/notices';
-import { PriceCalendarButton } from '../features/price-calendar';
 import { checkPromotionCode } from '../features/search-form';
 import css from './search-chips.module.css';
 import type { useSearchRequest } from './use-search-request';
@@ -43,7 +42,7 @@ function PromotionChip({ request }: { request: Request }) {
     );
   }
   return request.params && showPromotionCode ? (
-    <PromotionDialog onApply={apply} className={vertical ? css['withoutForm'] : undefined} />
+    <PromotionDialog onApply={apply} className={vertical ? css['never'] : css['wide']} />
   ) : null;
 }
 
@@ -94,7 +93,7 @@ function ModelChip({ request: { params, search, offers } }: { request: Request }
   );
 }
 
-/** Model, distance, agreement and promotion code of the search, and the dialogs that change its code or its dates. */
+/** Model, distance, agreement and promotion code of the search, and the dialog that applies a code. */
 export function SearchChips({ request }: { request: Request }) {
   return (
     <div className={css['chips']}>
@@ -102,7 +101,6 @@ export function SearchChips({ request }: { request: Request }) {
       <DistanceChip request={request} />
       <AgreementChip request={request} />
       <PromotionChip request={request} />
-      {request.params && <PriceCalendarButton params={request.params} onChoose={request.search} />}
     </div>
   );
 }

@@ -142,7 +142,7 @@ export function SearchScreen() {
       {!request.undated && <SearchSummary params={params} names={names} />}
       <Box className={css['page']}>
         <div className={css['head']}>
-          <h1 className={css['title']} tabIndex={-1}>
+          <h1 className={css['title']} tabIndex={-1} data-dated={request.undated === undefined}>
             {title}
           </h1>
           <SearchChips request={request} />

@@ -18,6 +18,7 @@ import {
 } from '../features/filters';
 import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing, type Distances } from '../features/offers';
+import { PriceCalendarButton } from '../features/price-calendar';
 import { AddToQuotation, QuotationTray } from '../features/quotation';
 import { useRememberedCars } from '../features/recently-viewed';
 import { FilterAside, FilterOpener, RESULTS } from './filter-column';
@@ -165,15 +166,18 @@ export function SearchResults(props: SearchResultsProps) {
     <div className={css['results']} data-filters={placement}>
       <FilterAside {...panel} placement={placement} />
       <div className={css['found']}>
-        {placement === 'left' && <CategoryStrip {...{ index, filters, onFilters, waiting }} />}
         <p id={RESULTS} tabIndex={-1} role="status" className={css['count']}>
           {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
         </p>
+        <span className={css['calendar']}>
+          <PriceCalendarButton params={params} onChoose={request.search} />
+        </span>
         <div className={css['bar']}>
           <FilterOpener {...panel} shownCount={shown.length} />
           <BranchMapButton params={params} />
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
+        {placement === 'left' && <CategoryStrip {...{ index, filters, onFilters, waiting }} />}
         <ChosenFilters index={index} filters={list.filters} onFilters={onFilters} />
         {!waiting && <FewToChoose count={offers.length} params={params} />}
         <RateNotice currency={currency} />

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useRef } from 'react';
-import type { DayButtonProps, Modifiers } from 'react-day-picker';
+import type { DayButtonProps, Modifiers, WeekProps } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
@@ -64,6 +64,12 @@ export function DayButton({ modifiers, ...props }: DayButtonProps) {
     <button {...button} ref={element} data-date={day.isoDate} aria-disabled={modifiers['closed'] ? true : undefined} />
   );
 }
+
+/** Weeks that are over are not drawn: at the end of a month they are all that one would see of it. */
+export const weekFrom = (today: string) =>
+  function Week({ week, ...row }: WeekProps) {
+    return week.days.some(({ isoDate, outside }) => !outside && isoDate >= today) ? <tr {...row} /> : <></>;
+  };
 
 /** Labels and formatters in the visitor's language; the text of `noteOf` follows the date of a day. */
 export function useGridTexts(noteOf: (date: string, modifiers: Modifiers) => string) {

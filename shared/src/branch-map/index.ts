@@ -1,2 +1,2 @@
 export { CityMap, type MapTexts } from './city-map';
-export { citiesOf, viewFrom, viewOf, zoomed, type City, type Pin, type View } from './map-view';
+export { citiesOf, openingViewOf, viewFrom, viewOf, zoomed, type City, type Pin, type View } from './map-view';

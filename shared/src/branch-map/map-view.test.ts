@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mercator } from '../rules';
 import { aPlace } from '../testing';
-import { canZoom, citiesOf, PIN_SIZE, pinsIn, viewOf, zoomed } from './map-view';
+import { canZoom, citiesOf, openingViewOf, PIN_SIZE, pinsIn, viewOf, zoomed } from './map-view';
 
 const malaga = aPlace();
 const centre = aPlace({ id: 2, name: 'Málaga Centre', lat: 36.72, lng: -4.42 });
@@ -32,6 +32,26 @@ describe('A view', () => {
   const spot = fc.record({
     lat: fc.double({ min: -60, max: 75, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+
+  const inSpain = [
+    { lat: 36.7, lng: -4.5 },
+    { lat: 40.4, lng: -3.7 },
+    { lat: 41.3, lng: 2.1 },
+    { lat: 39.5, lng: 2.7 },
+    { lat: 37.4, lng: -5.9 },
+  ].map((at, id) => aCity(id, at));
+  const miami = aCity(8, { lat: 25.8, lng: -80.2 });
+
+  it('opens where most branches are, past the few overseas', () => {
+    expect(openingViewOf([miami, ...inSpain])).toEqual(viewOf(inSpain));
+  });
+
+  it('opens with all branches where they are one part of the map, or as many on either side', () => {
+    expect(openingViewOf(inSpain)).toEqual(viewOf(inSpain));
+    const here = inSpain.slice(0, 1);
+    expect(openingViewOf([miami, ...here])).toEqual(viewOf([miami, ...here]));
+    expect(openingViewOf([miami])).toEqual(viewOf([miami]));
   });
 
   it('of some points has all of them inside', () => {

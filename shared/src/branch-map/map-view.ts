@@ -48,6 +48,36 @@ export function viewOf(points: readonly MapPoint[]): View {
   return { x: (left + right) / 2, y: (top + bottom) / 2, span: limited(Math.max(right - left, bottom - top) * MARGIN) };
 }
 
+/** Of the branches, by which a view is theirs although it leaves some out. */
+const MOST = 0.8;
+
+/** The middle by one coordinate: half of the branches are on either side. */
+function medianOf(cities: readonly City[], of: (city: City) => number): number {
+  const spots = cities.flatMap((city) => city.places.map(() => of(city))).toSorted((a, b) => a - b);
+  return spots[Math.floor(spots.length / 2)] ?? 0;
+}
+
+/**
+ * Where most branches are, nearest together, if it is a part of the map by itself; otherwise all of them. A company
+ * with a few branches overseas would else begin with an ocean.
+ */
+export function openingViewOf(cities: readonly City[]): View {
+  const whole = viewOf(cities);
+  const middle = { x: medianOf(cities, ({ x }) => x), y: medianOf(cities, ({ y }) => y) };
+  const far = ({ x, y }: City) => Math.hypot(x - middle.x, y - middle.y);
+  const wanted = MOST * cities.reduce((sum, { places }) => sum + places.length, 0);
+  let counted = 0;
+  const most = cities
+    .toSorted((a, b) => far(a) - far(b))
+    .filter(({ places }) => {
+      const isWanted = counted < wanted;
+      counted += places.length;
+      return isWanted;
+    });
+  const near = viewOf(most);
+  return near.span < whole.span / 2 ? near : whole;
+}
+
 /** How far from a city another one is around it, in units of the map: about 100 km where most branches are. */
 const AROUND = 150;
 

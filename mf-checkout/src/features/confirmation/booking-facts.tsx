@@ -21,27 +21,17 @@ import css from './booking-facts.module.css';
 const nameOf = ({ firstName, lastName }: Pick<Booking['customer'], 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-interface BookingDetailsProps {
+interface BookingFactsProps {
   booking: Booking;
   /** Not while a form beside it asks who books and drives. */
   withPeople?: boolean;
 }
 
-/** What was booked, as it would stand on paper. */
-export const BookingFacts = (props: BookingDetailsProps) => (
-  <div className={css['both']}>
-    <BookingSummary booking={props.booking} />
-    <BookingDetails {...props} />
-  </div>
-);
-
-/** Which car, when and where, what it costs in all and what is paid when. */
-export function BookingSummary({ booking }: { booking: Booking }) {
+/** What was booked, as it would stand on paper: which car, when and where, what it costs and what that is made of. */
+export function BookingFacts({ booking, withPeople = true }: BookingFactsProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
-  const money = useMoneyText();
   const { car } = booking;
-  const { contained } = shownLines(booking.items);
   const at = (instant: string, place: BookingPlace) => formatPlaceTime(instant, place, host);
   return (
     <Card heading={t('summary.title')}>
@@ -65,29 +55,46 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           {booking.dropOff.name}
         </Fact>
       </dl>
-      <dl className={css['money']}>
-        <div className={css['total']}>
-          <dt>{t('summary.total')}</dt>
-          <dd>
-            <Price text={money(booking.price)} size="l" />
-          </dd>
-        </div>
-        {contained.map(({ type, description, amount }) => (
-          <div key={type} className={css['quiet']}>
-            <dt>{t('price.including', { what: description })}</dt>
-            <dd>{money(amount)}</dd>
-          </div>
-        ))}
-        {ledgerLines(ledgerOf(booking)).map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{t(`ledger.${name}`)}</dt>
-            <dd>{money(amount)}</dd>
-          </div>
-        ))}
-        <DepositLine booking={booking} />
-      </dl>
+      <PriceFacts booking={booking} />
+      <FurtherFacts booking={booking} withPeople={withPeople} />
       <FreeUntil booking={booking} />
     </Card>
+  );
+}
+
+/** What the price is made of, what it comes to, and what of it is paid when. */
+function PriceFacts({ booking }: Pick<BookingFactsProps, 'booking'>) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  const { lines, contained } = shownLines(booking.items);
+  return (
+    <dl className={css['money']}>
+      {lines.map((item, index) => (
+        <div key={`${item.type}-${index}`}>
+          <dt>{item.description}</dt>
+          <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
+        </div>
+      ))}
+      <div className={css['total']}>
+        <dt>{t('summary.total')}</dt>
+        <dd>
+          <Price text={money(booking.price)} size="l" />
+        </dd>
+      </div>
+      {contained.map(({ type, description, amount }) => (
+        <div key={type} className={css['quiet']}>
+          <dt>{t('price.including', { what: description })}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      {ledgerLines(ledgerOf(booking)).map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{t(`ledger.${name}`)}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      <DepositLine booking={booking} />
+    </dl>
   );
 }
 
@@ -121,40 +128,29 @@ function FreeUntil({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the price is made of, and what else was said with the booking. */
-export function BookingDetails({ booking, withPeople = true }: BookingDetailsProps) {
+/** What else was said with the booking. */
+function FurtherFacts({ booking, withPeople }: Required<BookingFactsProps>) {
   const { t } = useTranslation('mf-checkout');
-  const money = useMoneyText();
   const { lines } = shownLines(booking.items);
   // What has a line of the price is named there.
   const unpriced = booking.extras.filter(({ name }) => lines.every(({ description }) => !description.includes(name)));
   return (
-    <Card heading={t('summary.details')}>
-      <dl className={css['money']}>
-        {lines.map((item, index) => (
-          <div key={`${item.type}-${index}`}>
-            <dt>{item.description}</dt>
-            <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={css['facts']}>
-        {transportFacts(booking).map(({ labelKey, text }) => (
-          <Fact key={labelKey} name={t(labelKey)}>
-            {text}
-          </Fact>
-        ))}
-        {unpriced.length > 0 && (
-          <Fact name={t('confirmation.extras')}>
-            {unpriced.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
-          </Fact>
-        )}
-        {withPeople && <Fact name={t('confirmation.driver')}>{nameOf(booking.customer)}</Fact>}
-        {withPeople && booking.drivers.length > 0 && (
-          <Fact name={t('form.groups.driver')}>{booking.drivers.map(nameOf).join(', ')}</Fact>
-        )}
-      </dl>
-    </Card>
+    <dl className={css['facts']}>
+      {transportFacts(booking).map(({ labelKey, text }) => (
+        <Fact key={labelKey} name={t(labelKey)}>
+          {text}
+        </Fact>
+      ))}
+      {unpriced.length > 0 && (
+        <Fact name={t('confirmation.extras')}>
+          {unpriced.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+        </Fact>
+      )}
+      {withPeople && <Fact name={t('confirmation.driver')}>{nameOf(booking.customer)}</Fact>}
+      {withPeople && booking.drivers.length > 0 && (
+        <Fact name={t('form.groups.driver')}>{booking.drivers.map(nameOf).join(', ')}</Fact>
+      )}
+    </dl>
   );
 }
 

@@ -15,7 +15,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { ClockIcon, MailIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { AccountOffer, Actions, SendMail } from './actions';
-import { BookingDetails, BookingFacts, BookingSummary } from './booking-facts';
+import { BookingFacts } from './booking-facts';
 import css from './confirmation.module.css';
 import { kindOf, type Kind } from './kind';
 import { Reference } from './reference';
@@ -35,7 +35,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       {booking.isMailWithheld && <Withheld booking={booking} />}
       {account && <Alert tone={account === 'sent' ? 'info' : 'caution'}>{t(`confirmation.account.${account}`)}</Alert>}
       <div className={css['columns']}>
-        <BookingSummary booking={booking} />
+        <BookingFacts booking={booking} />
         <div className={css['main']}>
           <Card heading={t('confirmation.next')}>
             {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
@@ -43,7 +43,6 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
           <PickUp booking={booking} />
           <Actions booking={booking} kind={kind} />
         </div>
-        <BookingDetails booking={booking} />
       </div>
       {account !== 'sent' && <AccountOffer />}
     </div>
@@ -137,19 +136,20 @@ function useQuotationNote(booking: Booking) {
   return quotationNote(booking, now);
 }
 
+/** Keys of what happens next; the link that confirms a booking is asked for above. */
 const STEPS: Readonly<Record<Exclude<Kind, Over>, readonly string[]>> = {
-  booked: ['first', 'third'],
-  provisional: ['first', 'second'],
-  unpaid: ['first', 'second'],
-  onRequest: ['first', 'second', 'third'],
-  quote: ['first', 'second', 'third'],
+  booked: ['booked.first', 'booked.third'],
+  provisional: ['provisional.second', 'booked.third'],
+  unpaid: ['unpaid.first', 'unpaid.second', 'booked.third'],
+  onRequest: ['onRequest.first', 'onRequest.second', 'onRequest.third'],
+  quote: ['quote.first', 'quote.second', 'quote.third'],
 };
 
 /** Those that speak of the e-mail that was sent. */
-const OF_MAIL: Readonly<Partial<Record<Kind, readonly string[]>>> = { booked: ['first'], quote: ['first', 'third'] };
+const OF_MAIL: readonly string[] = ['booked.first', 'quote.first', 'quote.third'];
 
 const stepsOf = (kind: Exclude<Kind, Over>, { isMailWithheld }: Booking): readonly string[] =>
-  STEPS[kind].filter((step) => !isMailWithheld || !OF_MAIL[kind]?.includes(step));
+  STEPS[kind].filter((step) => !isMailWithheld || !OF_MAIL.includes(step));
 
 /** Until when the car is kept for a booking that is not firm: the hold of a payment ends within the hour. */
 function useUntil(booking: Booking): string {
@@ -169,7 +169,7 @@ function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> 
     <>
       <ol className={css['next']}>
         {stepsOf(kind, booking).map((step) => (
-          <li key={step}>{t(`confirmation.${kind}.${step}`, { until, amount })}</li>
+          <li key={step}>{t(`confirmation.${step}`, { until, amount })}</li>
         ))}
       </ol>
       {note && <p>{t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}</p>}

@@ -56,7 +56,7 @@ export function CustomerFields({ form, state, showsCompany, keepsDrivers, belowC
             <SwitchField
               {...state.register('isCompany')}
               label={t('form.isCompany')}
-              help={t('form.isCompanyHelp')}
+              help={isCompany && t('form.isCompanyHelp')}
               className={css['switch']}
             />
           )}

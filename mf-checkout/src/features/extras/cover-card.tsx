@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Extra } from '@forecourt/shared/booking';
 import { Radio } from '@forecourt/shared/ui/radio';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './cover-card.module.css';
 import { ExtraDetails } from './extra';
 
@@ -27,7 +28,7 @@ interface CoverCardProps extends CoverFigures {
 }
 
 export const CoverCard = memo(function CoverCard(props: CoverCardProps) {
-  const { group, option, shown, isChosen, reason, onChoose } = props;
+  const { group, option, shown, isChosen, reason, adds, onChoose } = props;
   const { t } = useTranslation('mf-checkout');
   const id = useId();
   return (
@@ -38,9 +39,14 @@ export const CoverCard = memo(function CoverCard(props: CoverCardProps) {
         label={<span className={css['name']}>{shown?.name ?? t('extras.cover.none')}</span>}
         checked={isChosen}
         disabled={reason !== undefined}
-        aria-describedby={id}
+        aria-describedby={adds === undefined ? id : `${id}-adds ${id}`}
         onChange={() => onChoose(option)}
       />
+      {adds !== undefined && (
+        <p id={`${id}-adds`} className={css['adds']}>
+          <VisuallyHidden>{t('extras.cover.adds')}</VisuallyHidden> {adds}
+        </p>
+      )}
       <div id={id} className={css['about']}>
         <About {...props} />
       </div>
@@ -64,12 +70,12 @@ function About({ shown, isRecommended, reason, ...figures }: CoverCardProps) {
   );
 }
 
-function Figures({ excess, adds, total }: CoverFigures) {
+function Figures({ excess, total }: Pick<CoverFigures, 'excess' | 'total'>) {
   const { t } = useTranslation('mf-checkout');
-  const figures = { excess, adds, total };
+  const figures = { excess, total };
   return (
     <dl className={css['figures']}>
-      {(['excess', 'adds', 'total'] as const).map(
+      {(['excess', 'total'] as const).map(
         (name) =>
           figures[name] !== undefined && (
             <div key={name}>

@@ -28,7 +28,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
   const { extra, quantity } = props;
   return (
     <li className={`${css['card']} ${css['row']} ${quantity > 0 ? css['chosen'] : ''}`}>
-      <div>
+      <div className={props.control === 'checkbox' && !props.locked ? css['boxed'] : undefined}>
         <ExtraName {...props} />
         <p className={css['description']}>{extra.description}</p>
         <ExtraDetails extra={extra} />

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { citiesOf, CityMap, viewOf, type MapTexts, type Pin, type View } from '@forecourt/shared/branch-map';
+import {
+  citiesOf,
+  CityMap,
+  openingViewOf,
+  viewOf,
+  type MapTexts,
+  type Pin,
+  type View,
+} from '@forecourt/shared/branch-map';
 import type { Place } from '@forecourt/shared/contract';
 
 interface BranchMapProps {
@@ -10,12 +18,16 @@ interface BranchMapProps {
   onCity: (city: string) => void;
 }
 
-/** The branches of the list; another list brings its own view. */
+/** The branches of the list; another list brings its own view, which is where most of them are until all are wanted. */
 export default function BranchMap({ found, onCity }: BranchMapProps) {
   const { t } = useTranslation('mf-cms');
   const cities = useMemo(() => citiesOf(found), [found]);
   const [moved, move] = useState<{ found: readonly Place[]; view: View }>();
-  const whole = useMemo(() => (cities.length > 0 ? viewOf(cities) : undefined), [cities]);
+  const [wantsAll, setWantsAll] = useState(false);
+  const whole = useMemo(
+    () => (cities.length > 0 ? (wantsAll ? viewOf : openingViewOf)(cities) : undefined),
+    [cities, wantsAll],
+  );
   const view = moved?.found === found || !whole ? moved?.view : whole;
   if (!view) return null;
   const show = (next: View) => move({ found, view: next });
@@ -26,7 +38,8 @@ export default function BranchMap({ found, onCity }: BranchMapProps) {
   };
   const showAll = () => {
     onCity('');
-    if (whole) show(whole);
+    move(undefined);
+    setWantsAll(true);
   };
   const texts: MapTexts = {
     title: t('branchSearch.map'),

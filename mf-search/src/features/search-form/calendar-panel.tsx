@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
@@ -13,6 +13,7 @@ import {
   GRID_CSS,
   toLocalDay,
   useGridTexts,
+  weekFrom,
 } from '../../calendar/day-grid';
 import { daysCharged, isHoliday, todayOf, type CalendarRules, type End } from './calendar-days';
 import css from './calendar-panel.module.css';
@@ -94,6 +95,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   const { refused, reasonOf, choose } = useDayChoice(props);
   const texts = useGridTexts(useDayNote(reasonOf, rules));
   const today = todayOf(rules);
+  const components = useMemo(() => ({ DayButton, Week: weekFrom(today) }), [today]);
   const [month, turnTo] = useState(() => toLocalDay(days[end] ?? days.from ?? today));
   const marks = {
     closed: (day: string) => day >= today && reasonOf(day) !== undefined,
@@ -108,7 +110,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         autoFocus
         numberOfMonths={months}
         {...texts}
-        components={{ DayButton }}
+        components={components}
         classNames={GRID_CLASSES}
         selected={{
           from: days.from ? toLocalDay(days.from) : undefined,

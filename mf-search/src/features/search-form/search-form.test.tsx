@@ -289,6 +289,20 @@ describe('The calendar', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
+  it('draws no week that is over', async () => {
+    jest.useFakeTimers({ now: new Date('2027-02-24T10:00:00Z'), advanceTimers: true });
+    try {
+      const { user } = await openCalendar();
+      await user.click(screen.getByRole('button', { name: 'Previous month' }));
+      expect(day(/\b22 February 2027/)).toBeDisabled();
+      expect(day(/\b24 February 2027/)).toBeEnabled();
+      expect(screen.queryByRole('button', { name: /\b21 February 2027/ })).not.toBeInTheDocument();
+      expect(day(/\b31 March 2027/)).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('moves by arrow keys and closes with Escape', async () => {
     const { user } = await openCalendar();
     expect(day(/\b2 March 2027, Pick-up date$/)).toHaveFocus();
