@@ -65,12 +65,25 @@ export async function audit(url: string, tries = TRIES): Promise<Result> {
   return audit(url, tries - 1);
 }
 
+/**
+ * How fast Lighthouse found this machine to be, beside which alone times can be compared: it slows the processor down by
+ * a factor, however slow that is already.
+ */
+const processorRow = (area: string, results: readonly Result[]): Row => ({
+  area,
+  what: 'processor, by Lighthouse’s index',
+  unit: '',
+  measured: median(results.map(({ environment }) => environment.benchmarkIndex)),
+  higherIsBetter: true,
+});
+
 /** Lighthouse's own mobile settings: simulated slow 4G, processor four times slower; the median of the runs. */
 export async function measureLighthouse(origin: string, pages: readonly WeighedPage[], runs: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path } of pages) {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) results.push(await audit(origin + path));
+    rows.push(processorRow(`mobile: ${name}`, results));
     for (const [metric, { read, ...about }] of Object.entries(METRICS) as [Metric, (typeof METRICS)[Metric]][]) {
       const goal = GOALS[name]?.[metric];
       const peer = PEER[name]?.[metric];

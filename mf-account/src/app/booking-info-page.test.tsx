@@ -56,7 +56,7 @@ test('everything of the booking is there', async () => {
   expect(within(screen.getByRole('region', { name: /Corsa/ })).getByText('5 seats')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Excess' })).getByText('€1,500.00')).toBeVisible();
   expect(screen.getByText('2 × Child seat')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Customer' })).getByText('Ana García')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Booked by' })).getByText('Ana García')).toBeVisible();
   const price = screen.getByRole('region', { name: 'Price' });
   expect(within(price).getByText('VAT')).toBeVisible();
   expect(within(price).getByText('To pay now').parentElement).toHaveTextContent('€100.00');
@@ -155,7 +155,7 @@ test.each([
   await open(
     answering({ customer, drivers: [{ firstName: 'Leo', lastName: 'Paz', emailAddress: 'leo@example.com' }] }),
   );
-  await screen.findByRole('region', { name: 'Customer' });
+  await screen.findByRole('region', { name: 'Booked by' });
   expect(screen.queryAllByText(/Leo Paz/)).toHaveLength(shown);
 });
 

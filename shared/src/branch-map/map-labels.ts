@@ -25,11 +25,8 @@ const AIR = 3;
 /** Of letters of every width, a little more than their mean, so that no name is longer than its room. */
 const LETTER = 8.2;
 
-/** The city with most branches, and how many others share its pin. */
-function textOf({ cities }: Pin): string {
-  const [first] = cities.toSorted((a, b) => b.places.length - a.places.length);
-  return `${first?.name ?? ''}${cities.length > 1 ? ` +${cities.length - 1}` : ''}`;
-}
+/** The city with most branches; the number of the pin counts those of all its cities. */
+const textOf = ({ cities }: Pin): string => cities.toSorted((a, b) => b.places.length - a.places.length)[0]?.name ?? '';
 
 export const labelWidth = (text: string): number => Math.min(LONGEST, text.length * LETTER + PADDING);
 

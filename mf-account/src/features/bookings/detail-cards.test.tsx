@@ -11,7 +11,7 @@ const customer = { ...aReadBooking().customer, documentId: '12345678Z' };
 
 test('a booking shows of its customer what the table of fields says, the name in one line', async () => {
   await renderRemote(<PeopleDetails booking={{ ...aReadBooking(), customer }} />, REMOTE);
-  const card = within(await screen.findByRole('region', { name: 'Customer' }));
+  const card = within(await screen.findByRole('region', { name: 'Booked by' }));
   expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'E-mail address',

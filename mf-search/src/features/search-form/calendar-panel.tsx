@@ -24,6 +24,9 @@ interface CalendarPanelProps extends ChoiceOfDays {
   returnTime: string | undefined;
 }
 
+/** Of a month, with which a calendar begins: at its end, most trips are in the next one. */
+const FEWEST_DAYS = 4;
+
 const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['holiday'] ?? '' } as const;
 
 type EndSwitchProps = Pick<CalendarPanelProps, 'end' | 'days' | 'pickUpTime' | 'returnTime' | 'onEnd'>;
@@ -96,7 +99,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   const texts = useGridTexts(useDayNote(reasonOf, rules));
   const today = todayOf(rules);
   const components = useMemo(() => ({ DayButton, Week: weekFrom(today) }), [today]);
-  const [month, turnTo] = useState(() => toLocalDay(days[end] ?? days.from ?? today));
+  const [month, turnTo] = useState(() => toLocalDay(days[end] ?? days.from ?? addDays(today, FEWEST_DAYS)));
   const marks = {
     closed: (day: string) => day >= today && reasonOf(day) !== undefined,
     holiday: (day: string) => isHoliday(end, day, rules),
