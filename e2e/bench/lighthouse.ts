@@ -66,8 +66,8 @@ export async function audit(url: string, tries = TRIES): Promise<Result> {
 }
 
 /**
- * How fast Lighthouse found this machine to be, beside which alone times can be compared: it slows the processor down by
- * a factor, however slow that is already.
+ * How fast Lighthouse found this machine to be, beside which alone times can be compared: it slows the processor down
+ * by a factor, however slow that is already.
  */
 const processorRow = (area: string, results: readonly Result[]): Row => ({
   area,

@@ -303,6 +303,21 @@ describe('The calendar', () => {
     }
   });
 
+  it.each([
+    ['this month', '2027-02-24', 'February 2027'],
+    ['the next month, at the end of one', '2027-02-26', 'March 2027'],
+  ])('begins with %s where no date is chosen', async (_, today, month) => {
+    jest.useFakeTimers({ now: new Date(`${today}T10:00:00Z`), advanceTimers: true });
+    try {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: /^Pick-up date/ }));
+      const [first] = await screen.findAllByRole('grid', undefined, { timeout: 5000 });
+      expect(first).toHaveAccessibleName(month);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('moves by arrow keys and closes with Escape', async () => {
     const { user } = await openCalendar();
     expect(day(/\b2 March 2027, Pick-up date$/)).toHaveFocus();
