@@ -48,12 +48,14 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
     !isMoneyDue(booking, now);
   return (
     <Stack gap={4} data-print="no">
-      <Stack gap={2}>
-        {isOwners && <BookQuotation booking={booking} />}
-        {isCheckInFirst && checkIn}
-        {pay}
-        {!isCheckInFirst && checkIn}
-      </Stack>
+      <Card as="div" className={css['first']}>
+        <Stack gap={2}>
+          {isOwners && <BookQuotation booking={booking} />}
+          {isCheckInFirst && checkIn}
+          {pay}
+          {!isCheckInFirst && checkIn}
+        </Stack>
+      </Card>
       <ChangeOrCancel booking={booking} token={token} onCancelled={onCancelled} />
       <BookingOnward booking={booking} />
     </Stack>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   EXCESS_KINDS,
@@ -64,11 +64,18 @@ function Lines({ title, lines, help, minor = false }: LinesProps) {
   );
 }
 
+interface PriceItemsProps {
+  price: OfferPrice;
+  days: number;
+  /** What it leads to. */
+  children: ReactNode;
+}
+
 /**
  * One list per type of price line, in the order of the answer (S1-3 "Price item type"); they make the card's price.
  * Where each has one line, the line says what it is.
  */
-function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days: number }) {
+function PriceItems({ price: { items, shown }, days, children }: PriceItemsProps) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { lines, contained } = shownLines(items, showsWithoutVat(useHost().config.flow));
@@ -100,6 +107,7 @@ function PriceItems({ price: { items, shown }, days }: { price: OfferPrice; days
           text: money(amount),
         }))}
       />
+      <div className={css['next']}>{children}</div>
     </section>
   );
 }
@@ -171,7 +179,7 @@ interface OfferDetailProps {
   distances: Distances;
 }
 
-/** Continues the card, whose facts and terms it does not say again, and ends with what the card leads to. */
+/** Continues the card, whose facts and terms it does not say again; the way on stands with the price. */
 export function OfferDetail({ offer, params, price, name, distances }: OfferDetailProps) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
@@ -180,7 +188,9 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
   const excesses = EXCESS_KINDS.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
-      <PriceItems price={price} days={offer.days} />
+      <PriceItems price={price} days={offer.days}>
+        <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
+      </PriceItems>
       {hasCuts && (
         <Suspense fallback={<Skeleton shape="block" height={200} />}>
           <DistanceChoice offer={offer} {...distances} />
@@ -193,9 +203,6 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
         <h3 className={css['title']}>{t('car.facts')}</h3>
         <CarFacts car={offer.car} further />
       </section>
-      <div className={css['end']}>
-        <ChooseOffer offer={offer} params={params} price={price} viewTransition withPrice />
-      </div>
     </section>
   );
 }

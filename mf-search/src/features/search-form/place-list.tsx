@@ -48,7 +48,9 @@ function PlaceOption({ id, place, active, onChoose }: OptionProps) {
       onClick={() => onChoose(place)}
     >
       <Icon size={20} role="img" aria-label={t(`form.category.${place.category}`)} className={css['icon']} />
-      <span className={css['name']}>{place.name}</span>
+      <span>
+        <span className={css['name']}>{place.name}</span> <span className={css['address']}>{place.address}</span>
+      </span>
       <span className={css['where']}>
         {[place.city, place.pickUpPlaceIATACode].filter((part) => part && !place.name.includes(part)).join(' · ')}
       </span>
