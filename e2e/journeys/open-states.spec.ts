@@ -84,6 +84,7 @@ const LANDING: readonly OpenState[] = [
 const RESULTS: readonly OpenState[] = [
   {
     what: 'the promo code',
+    only: DESKTOP,
     open: async (page) => {
       await press(page, 'Add a promo code');
       await seeDialog(page);
@@ -91,6 +92,7 @@ const RESULTS: readonly OpenState[] = [
   },
   {
     what: 'a promo code that is not valid',
+    only: DESKTOP,
     open: async (page) => {
       await press(page, 'Add a promo code');
       await page.getByRole('dialog').getByLabel('Promo code').fill('NOSUCHCODE');

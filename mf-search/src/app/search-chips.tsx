@@ -41,8 +41,9 @@ function PromotionChip({ request }: { request: Request }) {
       </Chip>
     );
   }
-  return request.params && showPromotionCode ? (
-    <PromotionDialog onApply={apply} className={vertical ? css['never'] : css['wide']} />
+  // A vertical form stands beside the results and asks for it.
+  return request.params && showPromotionCode && !vertical ? (
+    <PromotionDialog onApply={apply} className={css['wide']} />
   ) : null;
 }
 

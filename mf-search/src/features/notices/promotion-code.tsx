@@ -8,7 +8,6 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { TagIcon } from '@forecourt/shared/ui/icon';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import css from './promotion-code.module.css';
 
 export type CodeAnswer = { ok: true } | { ok: false; error: string };
 
@@ -68,11 +67,9 @@ export function PromotionDialog({ onApply, className }: PromotionDialogProps) {
         className={className}
         icon={<TagIcon size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-label={t('form.addPromotionCode')}
         onClick={() => setOpen(true)}
       >
-        <span className={css['long']}>{t('form.addPromotionCode')}</span>
-        <span className={css['short']}>{t('form.promotionCode')}</span>
+        {t('form.addPromotionCode')}
       </Button>
       <Dialog open={open} onClose={close} title={t('form.promotionCode')} closeLabel={t('actions.close')} size="s">
         <CodeForm onApply={onApply} onClose={close} />
