@@ -5,8 +5,7 @@ import { SCREENS } from '../fixtures/screens';
 import { CALM, expect, expectAccessible, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
-/** The pages are in English of Britain; fields for dates are drawn in the browser's language. */
-test.use({ ...CALM, locale: 'en-GB' });
+test.use(CALM);
 test.describe.configure({ mode: 'parallel' });
 
 /** Pixels: the smallest phone, a usual one, a tablet, a laptop and a large screen. */

@@ -137,7 +137,7 @@ function Confirmed({ preview, isCurrent, terms, of, wish, onChanged, onStale }: 
           {isCode(change.error, 'changed-meanwhile') ? t('change.stale') : errorText(change.error)}
         </Alert>
       )}
-      <div aria-busy={!isCurrent || undefined} className={isCurrent ? undefined : css['waiting']}>
+      <div aria-busy={!isCurrent || undefined}>
         <Comparison preview={preview} terms={terms} />
       </div>
       {parts.length === 0 ? (
