@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../fixtures/processes';
-import { SCREENS } from '../fixtures/screens';
+import { SCREENS, type Screen } from '../fixtures/screens';
 import { CALM, expect, expectAccessible, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
@@ -22,18 +22,18 @@ const sideways = (page: Page): Promise<number> =>
   });
 
 /** Takes the picture for the gallery, where it is asked for: `npm run gallery`. */
-async function pictured(page: Page, name: string, width: number): Promise<void> {
+async function pictured(page: Page, { name, isInWindow }: Screen, width: number): Promise<void> {
   if (!process.env['GALLERY_PICTURES']) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = isInWindow ? heightOf(width) : await page.evaluate(() => document.documentElement.scrollHeight);
   const path = join(ROOT, 'docs/gallery', `${name}-${width}.jpg`);
   await page.setViewportSize({ width, height: Math.min(height, MOST_PIXELS) });
   await page.screenshot({ path, type: 'jpeg', quality: 45 });
 }
 
-for (const { name, open } of SCREENS)
-  test(`the screen “${name}” fits and is accessible from 320 to 1920 px`, { tag: '@long' }, async ({ page }) => {
+for (const screen of SCREENS)
+  test(`the screen “${screen.name}” fits and is accessible from 320 to 1920 px`, { tag: '@long' }, async ({ page }) => {
     const trip = await aTrip(page.request, { placeId: 1101, inDays: 45 });
-    await open(page, trip);
+    await screen.open(page, trip);
     // These browsers draw no scrollbar, for which the pages keep a strip at their edge.
     await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
     for (const width of WIDTHS)
@@ -42,6 +42,6 @@ for (const { name, open } of SCREENS)
         await page.waitForLoadState('networkidle');
         expect(await sideways(page)).toBeLessThanOrEqual(0);
         await expectAccessible(page);
-        await pictured(page, name, width);
+        await pictured(page, screen, width);
       });
   });

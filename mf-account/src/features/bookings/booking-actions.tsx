@@ -23,7 +23,6 @@ import { Card } from '@forecourt/shared/ui/card';
 import { EditIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import css from './booking-actions.module.css';
-import { BookingOnward } from './booking-onward';
 import { CancelBooking } from './cancel-booking';
 
 interface BookingActionsProps {
@@ -57,7 +56,6 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
         </Stack>
       </Card>
       <ChangeOrCancel booking={booking} token={token} onCancelled={onCancelled} />
-      <BookingOnward booking={booking} />
     </Stack>
   );
 }

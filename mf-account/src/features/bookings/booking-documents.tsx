@@ -36,11 +36,7 @@ export function BookingDocuments({ booking, token }: BookingDocumentsProps) {
   const host = useHost();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(papersQuery(host, booking.id, token));
-  const listed = (content: ReactNode) => (
-    <Card heading={t('papers.title')} data-print="no">
-      {content}
-    </Card>
-  );
+  const listed = (content: ReactNode) => <Card heading={t('papers.title')}>{content}</Card>;
   if (data?.length === 0) return null;
   if (data)
     return listed(

@@ -11,8 +11,9 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { BookingChip } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
+import { BookingOnward } from './booking-onward';
 import css from './booking-view.module.css';
-import { ExcessDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
+import { CoverDetails, PeopleDetails } from './detail-cards';
 import { OnlyHeld } from './only-held';
 import { PriceDetails } from './price-details';
 import { TripCard } from './trip-card';
@@ -58,12 +59,14 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
       <div className={css['side']}>
         <PriceDetails booking={booking} isAgency={isAgency} />
         <BookingActions booking={booking} isAgency={isAgency} token={token} onCancelled={onCancelled} />
-        <BookingDocuments booking={booking} token={token} />
+        <Stack gap={5} data-print="no">
+          <BookingOnward booking={booking} />
+          <BookingDocuments booking={booking} token={token} />
+        </Stack>
       </div>
       <Stack gap={5}>
         <PickUp booking={booking} />
-        <ExcessDetails booking={booking} />
-        <ExtrasDetails booking={booking} />
+        <CoverDetails booking={booking} />
         <PeopleDetails booking={booking} />
         {files}
       </Stack>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXCESS_KINDS, type Booking } from '@forecourt/shared/booking';
 import { bookingFields } from '@forecourt/shared/contract';
@@ -31,22 +31,6 @@ export function Facts({ facts, layout = 'lines' }: FactsProps) {
           </div>
         ))}
     </dl>
-  );
-}
-
-export function ExcessDetails({ booking: { car } }: { booking: Booking }) {
-  const { t } = useTranslation('mf-account');
-  const money = useMoneyText();
-  return (
-    <Card heading={t('booking.excess')}>
-      <Stack gap={3}>
-        <p className={css['muted']}>{t('booking.excessHelp')}</p>
-        <Facts
-          layout="even"
-          facts={EXCESS_KINDS.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
-        />
-      </Stack>
-    </Card>
   );
 }
 
@@ -85,16 +69,37 @@ export function PeopleDetails({ booking: { customer, drivers }, fields = booking
   );
 }
 
-export function ExtrasDetails({ booking: { extras } }: { booking: Booking }) {
+/** Its insurance and extras, and what the driver pays at most with them. */
+export function CoverDetails({ booking: { car, extras } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
-  if (extras.length === 0) return null;
+  const money = useMoneyText();
+  const id = useId();
+  const excess = (
+    <>
+      <p className={css['muted']}>{t('booking.excessHelp')}</p>
+      <Facts
+        layout="even"
+        facts={EXCESS_KINDS.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)}
+      />
+    </>
+  );
+  if (extras.length === 0)
+    return (
+      <Card heading={t('booking.excess')}>
+        <Stack gap={3}>{excess}</Stack>
+      </Card>
+    );
   return (
     <Card heading={t('booking.extras')}>
       <ul>
-        {extras.map(({ id, name, quantity }) => (
-          <li key={id}>{quantity > 1 ? `${quantity} × ${name}` : name}</li>
+        {extras.map((extra) => (
+          <li key={extra.id}>{extra.quantity > 1 ? `${extra.quantity} × ${extra.name}` : extra.name}</li>
         ))}
       </ul>
+      <section aria-labelledby={id} className={css['excess']}>
+        <h3 id={id}>{t('booking.excess')}</h3>
+        {excess}
+      </section>
     </Card>
   );
 }

@@ -29,6 +29,20 @@ test('a field that is added to the table is shown in the profile', async () => {
   expect(await screen.findByText('42')).toBeVisible();
 });
 
+test.each([
+  ['a customer is told', false, 'Not given yet: '],
+  ['an agency, which books for others, is not told', true, undefined],
+])('%s what the account does not know yet, as far as it can be chosen', async (_, isAgency, begin) => {
+  await renderRemote(<ProfileDetails {...details} profile={{ ...profile, isAgency }} />, {
+    remote: 'mf-account',
+    loadMessages,
+  });
+  expect(await screen.findByText('Ana')).toBeVisible();
+  const said = screen.queryByText(/^Not given yet/);
+  expect(said?.textContent.slice(0, begin?.length)).toBe(begin);
+  expect(said?.textContent ?? '').not.toMatch(/First name|Document type/);
+});
+
 test('a field that is added to the table can be changed in the profile, and is sent', async () => {
   const { user, api } = await renderRemote(
     <ProfileEditor {...details} onSaved={() => undefined} onCancel={() => undefined} />,

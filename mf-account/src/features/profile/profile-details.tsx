@@ -21,6 +21,8 @@ export function ProfileDetails(props: ProfileDetailsProps) {
   const { t } = useTranslation('mf-account');
   const { profile, fields } = props;
   const textOf = useProfileText(props);
+  const missing = useMissing(props);
+  const badges = BADGES.filter((badge) => profile[badge]);
   const facts = [
     ...fields.map((field) => [t(`fields.${field.id}`), textOf(field)]),
     [t('companySignUp.company'), profile.companyName],
@@ -28,13 +30,15 @@ export function ProfileDetails(props: ProfileDetailsProps) {
   ];
   return (
     <Stack gap={5}>
-      <Cluster gap={2}>
-        {BADGES.filter((badge) => profile[badge]).map((badge) => (
-          <StatusChip key={badge} tone="info">
-            {t(`profile.badges.${badge}`)}
-          </StatusChip>
-        ))}
-      </Cluster>
+      {badges.length > 0 && (
+        <Cluster gap={2}>
+          {badges.map((badge) => (
+            <StatusChip key={badge} tone="info">
+              {t(`profile.badges.${badge}`)}
+            </StatusChip>
+          ))}
+        </Cluster>
+      )}
       <dl className={css['facts']}>
         {facts
           .filter(([, value]) => value)
@@ -45,8 +49,25 @@ export function ProfileDetails(props: ProfileDetailsProps) {
             </div>
           ))}
       </dl>
+      {missing && <p className={css['missing']}>{t('profile.missing', { fields: missing })}</p>}
     </Stack>
   );
+}
+
+/** What its owner can still add, as far as there is something to choose from; agencies book for others. */
+function useMissing({ profile, fields, documentTypes, taxPayerTypes }: ProfileDetailsProps): string | undefined {
+  const { t } = useTranslation('mf-account');
+  const { language } = useHost();
+  const choices: Partial<Record<AccountField['kind'], number>> = {
+    documentType: documentTypes.length,
+    fiscalCondition: taxPayerTypes.length,
+  };
+  const missing = fields.filter(
+    ({ id, kind, onAccount }) => onAccount === 'editable' && (profile[id] ?? '') === '' && choices[kind] !== 0,
+  );
+  if (profile.isAgency || missing.length === 0) return undefined;
+  const names = missing.map(({ id }) => t(`fields.${id}`));
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
 }
 
 /** A field as a person reads it: names instead of ids, dates in the language. */

@@ -54,20 +54,21 @@ function BranchCard({ place, phone, hours }: BranchCardProps) {
       </div>
       <p className={css['line']}>{where}</p>
       <p className={css['hours']}>{hours}</p>
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={css['phone']}>
-          <PhoneIcon size={16} aria-hidden="true" />
-          {phone}
-        </a>
-      )}
-      <ButtonLink
-        component={Link}
-        to={pathOf('SEARCH', `pickUpPlaceId=${id}`)}
-        aria-label={`${t('promotions.find')}: ${name}`}
-        className={css['find']}
-      >
-        {t('promotions.find')}
-      </ButtonLink>
+      <div className={css['foot']}>
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={css['phone']}>
+            <PhoneIcon size={16} aria-hidden="true" />
+            {phone}
+          </a>
+        )}
+        <ButtonLink
+          component={Link}
+          to={pathOf('SEARCH', `pickUpPlaceId=${id}`)}
+          aria-label={`${t('promotions.find')}: ${name}`}
+        >
+          {t('promotions.find')}
+        </ButtonLink>
+      </div>
     </li>
   );
 }

@@ -39,13 +39,13 @@ export interface OfferCardProps extends Comparing {
 function Notices({ offer }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
   return (
-    <>
+    <span className={css['notices']}>
       {fewUnitsLeft(offer.freeUnits, FEW_OF_A_MODEL) && (
         <StatusChip tone="caution">{t('offer.unitsLeft', { count: offer.freeUnits })}</StatusChip>
       )}
       {offer.availability === 'on-request' && <StatusChip tone="info">{t('offer.onRequest')}</StatusChip>}
       {offer.availability === 'quote-only' && <StatusChip tone="info">{t('offer.quoteOnly')}</StatusChip>}
-    </>
+    </span>
   );
 }
 

@@ -76,11 +76,29 @@ export function useTaxesText(): (price: Pick<OfferPrice, 'items'>) => string | u
   };
 }
 
-function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPrice }) {
+/** When all of it is paid, in one sentence; undefined where it is paid in two parts or has to be requested first. */
+function whenAllIsPaid({ payAtCounter, choice }: OfferPrice, availability: Offer['availability']) {
+  if (availability !== 'instant') return undefined;
+  if (choice?.kind !== 'online') return 'offer.payAllAtDesk';
+  return payAtCounter.minor === 0 ? 'offer.payAllNow' : undefined;
+}
+
+/** Parts of one line, each of which wraps as a whole. */
+const Parts = ({ parts, className }: { parts: readonly (string | undefined)[]; className: string | undefined }) => (
+  <p className={`${className} ${css['parts']}`}>
+    {parts
+      .filter((part) => part !== undefined)
+      .map((part) => (
+        <Fragment key={part}>
+          <span className={css['part']}>{part}</span>{' '}
+        </Fragment>
+      ))}
+  </p>
+);
+
+function PaidInParts({ price: { payNow, payAtCounter } }: { price: OfferPrice }) {
   const { t } = useTranslation('mf-search');
   const text = useMoneyText();
-  if (choice?.kind !== 'online') return <p className={css['paid']}>{t('offer.payAllAtDesk')}</p>;
-  if (payAtCounter.minor === 0) return <p className={css['paid']}>{t('offer.payAllNow')}</p>;
   return (
     <dl className={css['split']}>
       <div>
@@ -131,12 +149,13 @@ interface OfferPriceBlockProps {
 }
 
 /** The total, the price per day, and the total before a promotion (look "Car card"). */
-export function OfferPriceBlock({ price, offer: { days, availability }, params }: OfferPriceBlockProps) {
+export function OfferPriceBlock({ price, offer: { days: count, availability }, params }: OfferPriceBlockProps) {
   const { t } = useTranslation('mf-search');
   const text = useMoneyText();
   const taxes = useTaxesText()(price);
   const perDay = useShowsDayPrice(params) ? t('offer.perDay', { price: text(price.perDay) }) : undefined;
-  const parts = [t('carFacts.days', { count: days }), perDay, taxes].filter((part) => part !== undefined);
+  const paid = whenAllIsPaid(price, availability);
+  const days = t('carFacts.days', { count });
   return (
     <div className={css['block']}>
       {price.promotion && <PromotionName promotion={price.promotion} price={price} />}
@@ -144,14 +163,9 @@ export function OfferPriceBlock({ price, offer: { days, availability }, params }
         {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}{' '}
         <Price text={text(price.shown)} size="l" />
       </p>
-      <p className={`${css['days']} ${css['parts']}`}>
-        {parts.map((part) => (
-          <Fragment key={part}>
-            <span className={css['part']}>{part}</span>{' '}
-          </Fragment>
-        ))}
-      </p>
-      {availability === 'instant' && <WhenPaid price={price} />}
+      <Parts parts={paid ? [days, perDay] : [days, perDay, taxes]} className={css['days']} />
+      {paid && <Parts parts={[taxes, t(paid)]} className={css['paid']} />}
+      {availability === 'instant' && !paid && <PaidInParts price={price} />}
       {availability === 'on-request' && <p className={css['paid']}>{t('offer.requestNote')}</p>}
     </div>
   );

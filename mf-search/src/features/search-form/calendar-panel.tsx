@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
@@ -22,6 +22,8 @@ import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
 interface CalendarPanelProps extends ChoiceOfDays {
   months: number;
   returnTime: string | undefined;
+  /** Of a calendar beside the two fields of the form, which show and switch what is chosen. */
+  beside?: ReactNode;
 }
 
 /** Of a month, with which a calendar begins: at its end, most trips are in the next one. */
@@ -93,7 +95,8 @@ function Legend({ days, marks }: { days: readonly string[]; marks: Readonly<Reco
 
 /** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
 export default function CalendarPanel(props: CalendarPanelProps) {
-  const { end, days, pickUpTime, returnTime, rules, months, onEnd } = props;
+  const { end, days, pickUpTime, returnTime, rules, months, beside, onEnd } = props;
+  const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const { refused, reasonOf, choose } = useDayChoice(props);
   const texts = useGridTexts(useDayNote(reasonOf, rules));
@@ -106,7 +109,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   };
   return (
     <div className={css['panel']}>
-      <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />
+      {!beside && <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />}
       <DayPicker
         mode="range"
         required={false}
@@ -134,9 +137,12 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         modifiersClassNames={MODIFIER_CLASSES}
       />
       <Legend days={daysOf(month, months)} marks={marks} />
-      <p role="status" className={css['refused']}>
-        {refused}
-      </p>
+      <div className={css['foot']}>
+        <p role="status" className={refused ? css['refused'] : css['next']}>
+          {refused ?? (beside && t(`form.chooseEnd.${end}`))}
+        </p>
+        {beside}
+      </div>
     </div>
   );
 }

@@ -46,6 +46,15 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
     const requested = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
     return requested ? (form.logic?.timeOnDay(requested, context) ?? requested) : undefined;
   };
+  const isChosen = from !== undefined && to !== undefined;
+  const done = (
+    <Button variant={phone && isChosen ? 'primary' : 'secondary'} onClick={onClose}>
+      {t(isChosen ? 'form.done' : 'actions.close')}
+      <Suspense fallback={null}>
+        <DaysCharged from={from} to={to} rules={rules} />
+      </Suspense>
+    </Button>
+  );
   const panel = (
     <Suspense fallback={<Skeleton shape="block" height={460} />}>
       <CalendarPanel
@@ -55,19 +64,12 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         returnTime={to?.time}
         rules={rules}
         months={2}
+        beside={phone ? undefined : done}
         onEnd={onEnd}
         onDone={onClose}
         onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })}
       />
     </Suspense>
-  );
-  const done = (
-    <Button variant={phone && from && to ? 'primary' : 'secondary'} onClick={onClose}>
-      {t('form.done')}
-      <Suspense fallback={null}>
-        <DaysCharged from={from} to={to} rules={rules} />
-      </Suspense>
-    </Button>
   );
   if (phone)
     return (
@@ -85,7 +87,6 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   return (
     <Popover label={t('form.calendar')} onClose={onClose}>
       {panel}
-      <div className={css['done']}>{done}</div>
     </Popover>
   );
 }

@@ -239,11 +239,26 @@ describe('The calendar', () => {
     expect(await there()).toHaveTextContent('dateFrom=03-09-2027&dateTo=03-15-2027');
   });
 
-  it('says of each end its time as well, as far as it is chosen', async () => {
-    await openCalendar();
-    const end = (name: RegExp, pressed: boolean) => screen.getByRole('button', { name, pressed });
-    expect(end(/^Pick-up date/, true)).toHaveTextContent(/2 Mar, 10:00$/);
-    expect(end(/^Return date/, false)).toHaveTextContent(/, \d\d:\d\d$/);
+  it('says of each end its time as well where it hides the form, as far as it is chosen', async () => {
+    window.matchMedia = (media) =>
+      ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+    try {
+      await openCalendar();
+      const end = (name: RegExp, pressed: boolean) => screen.getByRole('button', { name, pressed });
+      expect(end(/^Pick-up date/, true)).toHaveTextContent(/2 Mar, 10:00$/);
+      expect(end(/^Return date/, false)).toHaveTextContent(/, \d\d:\d\d$/);
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+  });
+
+  it('says which day comes next beside the form, whose fields switch between the two', async () => {
+    const { user } = await openCalendar();
+    expect(screen.getByText('Choose the day of your pick-up')).toBeVisible();
+    await user.click(day(/\b9 March 2027$/));
+    expect(screen.getByText('Choose the day of your return')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Pick-up date/ }));
+    expect(await screen.findByText('Choose the day of your pick-up')).toBeVisible();
   });
 
   it('says why a day is closed, and does not take it', async () => {
@@ -272,7 +287,7 @@ describe('The calendar', () => {
 
   it('a day beyond the longest rental is refused with its limit, and the button to close counts the days', async () => {
     const { user } = await openCalendar();
-    await user.click(screen.getByRole('button', { name: /^Return date/, pressed: false }));
+    await user.click(screen.getByRole('button', { name: /^Return date/ }));
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(day(/\b11 May 2027, 60 days at most$/));
     expect(screen.getByText('11 May: 60 days at most')).toBeVisible();
