@@ -67,10 +67,12 @@ function Head({ booking, kind }: { booking: Booking; kind: Kind }) {
   return (
     <header className={css['head']}>
       <Mark kind={kind} />
-      <h1 tabIndex={-1}>
-        {t(kind === 'quote' && isMailWithheld ? 'confirmation.withheld.quote' : `confirmation.${kind}.title`)}
-      </h1>
-      {!isMailWithheld && <Sent booking={booking} kind={kind} />}
+      <div className={css['words']}>
+        <h1 tabIndex={-1}>
+          {t(kind === 'quote' && isMailWithheld ? 'confirmation.withheld.quote' : `confirmation.${kind}.title`)}
+        </h1>
+        {!isMailWithheld && <Sent booking={booking} kind={kind} />}
+      </div>
       <Reference id={id} />
     </header>
   );

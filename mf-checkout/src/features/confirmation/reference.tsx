@@ -23,7 +23,7 @@ export function Reference({ id }: { id: string }) {
     }
   };
   return (
-    <>
+    <div className={css['referenced']}>
       <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
       <p ref={shown} className={css['reference']}>
         {id}
@@ -34,6 +34,6 @@ export function Reference({ id }: { id: string }) {
         </Button>
         <p role="status">{result && t(`confirmation.copy.${result}`)}</p>
       </div>
-    </>
+    </div>
   );
 }
