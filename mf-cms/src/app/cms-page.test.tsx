@@ -145,7 +145,7 @@ describe('A CMS page', () => {
     expect(screen.queryByText('Widget account/LoginForm')).not.toBeInTheDocument();
   });
 
-  it('opens the first question, or all of them', async () => {
+  it('opens the first question, all of them or none', async () => {
     const texts = {
       'a.1.title': 'One?',
       'a.1.html': '<p>Yes</p>',
@@ -153,17 +153,24 @@ describe('A CMS page', () => {
       'a.2.html': '<p>No</p>',
       'b.1.title': 'Three?',
       'b.1.html': '<p>So</p>',
+      'c.1.title': 'Four?',
+      'c.1.html': '<p>Ask</p>',
     };
     const items = [{ id: '1' }, { id: '2' }];
     await show(
       aPage(
-        [block('a', 'accordion', { items }), block('b', 'accordion', { mode: 'allExpanded', items: [{ id: '1' }] })],
+        [
+          block('a', 'accordion', { items }),
+          block('b', 'accordion', { mode: 'allExpanded', items: [{ id: '1' }] }),
+          block('c', 'accordion', { mode: 'closed', items: [{ id: '1' }] }),
+        ],
         texts,
       ),
     );
     expect(await screen.findByText('Yes')).toBeVisible();
     expect(screen.getByText('No')).not.toBeVisible();
     expect(screen.getByText('So')).toBeVisible();
+    expect(screen.getByText('Ask')).not.toBeVisible();
   });
 
   it('starts a search at each place where cars are handed out', async () => {

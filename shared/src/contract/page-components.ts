@@ -76,7 +76,7 @@ export const COMPONENT_GROUPS = {
       { label: 'line' },
     ),
     accordion: component({
-      mode: choice('firstExpanded', 'allExpanded'),
+      mode: choice('firstExpanded', 'allExpanded', 'closed'),
       items: items({}, { title: 'line', html: 'rich' }),
     }),
     tabs: component({ items: items({}, { title: 'line', html: 'rich' }) }, { label: 'line' }),

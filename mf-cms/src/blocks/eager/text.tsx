@@ -52,7 +52,7 @@ export const button = defineBlock(
 
 export const accordion = defineBlock(
   // The first choice is the default (S1-9).
-  { mode: oneOf('firstExpanded', 'allExpanded'), items: listOf({ id: words }) },
+  { mode: oneOf('firstExpanded', 'allExpanded', 'closed'), items: listOf({ id: words }) },
   ({ props: { mode, items }, text }) => (
     <Accordion
       mode={mode}

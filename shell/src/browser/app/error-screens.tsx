@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ROUTE_KEYS, type MenuItem } from '@forecourt/shared/contract';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
-import { languagePrefix } from '@forecourt/shared/i18n';
+import { languagePrefix, pick } from '@forecourt/shared/i18n';
 import styles from './screens.module.css';
 
 export function NotFoundScreen() {
@@ -21,7 +22,33 @@ export function NotFoundScreen() {
           {t('actions.goHome')}
         </Link>
       </div>
+      <MenuLinks />
     </section>
+  );
+}
+
+const leavesOf = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.children.length > 0 ? leavesOf(item.children) : [item]));
+
+/** The company's own choice of pages: what was looked for is often one of them. The search has its button above. */
+function MenuLinks() {
+  const { language, config, pathOf, pathOfPage } = useHost();
+  const links = leavesOf(config.global.header.menuItems).flatMap(({ label, pageId, url }) => {
+    const route = ROUTE_KEYS.find((key) => url === `route:${key}`);
+    const to = pageId === undefined ? route && route !== 'SEARCH' && pathOf(route) : pathOfPage(pageId);
+    return to ? [{ to, text: pick(label, language) }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles['further']} role="list">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link className={styles['plain']} to={to}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

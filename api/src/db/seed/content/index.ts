@@ -2,11 +2,12 @@ import { PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../../database';
 import { BLOG_DOCUMENTS } from './blog';
 import { BOOKING_DOCUMENTS } from './booking-settings';
+import { contactPage } from './contact-page';
 import { FORM_DOCUMENTS } from './forms';
 import { incidentPage } from './incident-page';
 import { landingPage } from './landing';
 import { privacyPage, termsPage } from './legal-pages';
-import { aboutPage, contactPage, locationsPage } from './pages';
+import { aboutPage, locationsPage } from './pages';
 import { questionsPage } from './questions';
 import { SITE_DOCUMENTS } from './site';
 

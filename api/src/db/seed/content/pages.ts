@@ -1,6 +1,4 @@
-import { column, pageDocument, part, section, stacked, type Text } from './compose';
-
-const CONTACT_FORM = 2;
+import { pageDocument, part, stacked, type Text } from './compose';
 
 const ABOUT_TEXT: Text = [
   `<p>Azure Drive began in 2009 with six cars and one idea: that hiring a car should feel like being handed the \
@@ -86,93 +84,6 @@ export const aboutPage = pageDocument({
         },
         { items: [{ id: 'ines' }, { id: 'tom' }, { id: 'jana' }] },
       ),
-    ),
-  ],
-});
-
-export const contactPage = pageDocument({
-  id: 5,
-  name: 'Contact',
-  label: ['Contact', 'Contacto', 'Kontakt'],
-  path: ['/contact', '/contacto', '/kontakt'],
-  title: ['Contact', 'Contacto', 'Kontakt'],
-  description: [
-    'Write to us or call us, every day from 7 to 23 (Madrid time).',
-    'Escríbanos o llámenos, todos los días de 7 a 23 h (hora de Madrid).',
-    'Schreiben Sie uns oder rufen Sie an, täglich von 7 bis 23 Uhr (Madrider Zeit).',
-  ],
-  sections: [
-    section(
-      'contact',
-      {},
-      [
-        column(
-          12,
-          part(
-            'contact-title',
-            'heading',
-            { text: ['How can we help?', '¿En qué podemos ayudarle?', 'Wie können wir helfen?'] },
-            { level: 1 },
-          ),
-          part(
-            'contact-line',
-            'richText',
-            {
-              html: [
-                '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
-                  'reference.</p>',
-                '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
-                  'número.</p>',
-                '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
-                  'Sie uns deren Nummer.</p>',
-              ],
-            },
-            { muted: true },
-          ),
-        ),
-      ],
-      [
-        column(
-          { xs: 12, lg: 4 },
-          part(
-            'contact-facts',
-            'iconList',
-            {
-              'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
-              'phone.text': [
-                'Every day from 7 to 23 (Madrid time)',
-                'Todos los días de 7 a 23 h (hora de Madrid)',
-                'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
-              ],
-              'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
-              'mail.text': [
-                'An answer within one working day',
-                'Respuesta en un día laborable',
-                'Antwort innerhalb eines Werktags',
-              ],
-              'office.title': [
-                'Azure Drive, Calle Larios 12, 29005 Málaga',
-                'Azure Drive, calle Larios 12, 29005 Málaga',
-                'Azure Drive, Calle Larios 12, 29005 Málaga',
-              ],
-              'office.text': [
-                'Head office, no car pick-up',
-                'Oficina central, sin recogida de coches',
-                'Hauptsitz, keine Abholung von Autos',
-              ],
-            },
-            {
-              columns: 1,
-              items: [
-                { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
-                { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
-                { id: 'office', icon: 'building' },
-              ],
-            },
-          ),
-        ),
-        column({ xs: 12, lg: 8 }, part('contact-form', 'form', {}, { formId: CONTACT_FORM })),
-      ],
     ),
   ],
 });
