@@ -63,10 +63,10 @@ function BranchCard({ place, phone, hours }: BranchCardProps) {
       <ButtonLink
         component={Link}
         to={pathOf('SEARCH', `pickUpPlaceId=${id}`)}
-        aria-label={`${t('promotions.find')}: ${name}`}
+        aria-label={`${t('actions.searchCars')}: ${name}`}
         className={css['find']}
       >
-        {t('promotions.find')}
+        {t('actions.searchCars')}
       </ButtonLink>
     </li>
   );
