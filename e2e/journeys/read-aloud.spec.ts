@@ -37,7 +37,7 @@ async function correct(page: Page, said: string[]): Promise<void> {
   await fillDriver(page, guest);
   await page.getByRole('radio', { name: 'Pay at the desk' }).check();
   await acceptTerms(page);
-  await expect(form(page).getByText(/^Please check/)).toBeHidden();
+  await expect(page.getByText(/^Please check/)).toBeHidden();
   expect(said.filter((words) => words.includes('Please check'))).toEqual([]);
   said.length = 0;
   await form(page).getByLabel('E-mail address').fill('vera');

@@ -104,13 +104,14 @@ test('the rules of the password say which of them is kept while it is typed', as
 });
 
 test.each([
-  ['has the way to the terms where the site names their page', 1, ['rental terms']],
-  ['names no terms where the site has none', undefined, []],
-])('the form of a new account %s', async (_, termsPageId, links) => {
+  ['has the way to the terms where the site names their page', { termsPageId: 1 }, ['rental terms']],
+  ['has the way to the privacy notice where the site names its page', { privacyPageId: 1 }, ['privacy notice']],
+  ['names neither where the site has none', {}, []],
+])('the form of a new account %s', async (_, pages, links) => {
   const { flow } = aHostConfig();
   await renderRemote(<RegisterPage />, {
     ...{ remote: 'mf-account', loadMessages, at: '/register' },
-    config: { flow: { ...flow, checkout: { ...flow.checkout, termsPageId } } },
+    config: { flow: { ...flow, checkout: { ...flow.checkout, ...pages } } },
   });
   const form = within(screen.getByRole('form', { name: 'Create an account' }));
   expect(form.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);

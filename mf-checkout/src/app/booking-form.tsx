@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
@@ -9,11 +9,12 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import {
   AccountOption,
   CustomerFields,
+  ErrorSummary,
   keepsDriverOf,
+  LaterOptions,
   openAccount,
   opensAccount,
   passwordRefusal,
-  SharedDevice,
   useCustomerForm,
   useProfilePrefill,
   type CustomerForm,
@@ -34,6 +35,8 @@ import { useResumeOfCheckout } from './use-resume-of-checkout';
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
   profile: Profile | undefined;
+  /** What is said and offered before the form, below what is wrong in it. */
+  banner: ReactNode;
   /** Whether the price is that of the profile's agreement. */
   agreementIsRead: boolean;
   /** False when an earlier part of the page is incomplete; that part then says so. */
@@ -54,7 +57,8 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
 const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agencyGuid: profile.globalId } : {});
 
 /** Who drives, how to pay, and the booking itself; in a file of its own, which the first step does not wait for. */
-export default function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: BookingFormProps) {
+export default function BookingForm(props: BookingFormProps) {
+  const { checkout, setup, profile, banner, agreementIsRead, mayBook } = props;
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const { form } = setup;
@@ -102,6 +106,8 @@ export default function BookingForm({ checkout, setup, profile, agreementIsRead,
   };
   return (
     <>
+      <ErrorSummary form={form} state={state} />
+      {banner}
       <form
         id={formId}
         onSubmit={(event) => {
@@ -118,14 +124,9 @@ export default function BookingForm({ checkout, setup, profile, agreementIsRead,
             state={state}
             showsCompany={setup.definition.config.showIsCompanyCheckbox}
             keepsDrivers={profile?.isCompany === true}
-            belowContact={
-              <>
-                {resume.isOffered && <ResumeOption resume={resume} />}
-                <SharedDevice state={state} />
-              </>
-            }
           />
           {form.passwordMinLength !== undefined && <AccountOption form={form} state={state} />}
+          <LaterOptions state={state}>{resume.isOffered && <ResumeOption resume={resume} />}</LaterOptions>
           <FormPayment checkout={checkout} state={state} />
           <BookingSubmit
             checkout={checkout}

@@ -44,37 +44,47 @@ export function BookingStep({ checkout, mayBook, agreement }: BookingStepProps) 
   const { params } = checkout.url;
   const { data: profile } = useQuery(profileQuery(host, session));
   const setup = useCustomerSetup(params, checkout.quoteOnly);
+  const [isAsked, ask] = useState(false);
   const agreementIsRead = useProfileAgreement(profile, params.commercialAgreementCode, agreement);
   if (setup.step === 'loading') return <FormSkeleton />;
   if (setup.step === 'failed') return <SetupFailed setup={setup} headingLevel={2} />;
-  return (
+  const banner = (
     <>
       {!session.signedIn && session.expired && (
         <Alert tone="info" live>
           {t('account.expired')}
         </Alert>
       )}
-      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
+      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer onOpen={() => ask(true)} />}
       {profile && <AccountBanner profile={profile} />}
-      <Suspense fallback={<FormSkeleton />}>
-        <BookingForm {...{ checkout, setup, profile, agreementIsRead, mayBook }} />
+    </>
+  );
+  const waiting = (
+    <>
+      {banner}
+      <FormSkeleton />
+    </>
+  );
+  return (
+    <>
+      <Suspense fallback={waiting}>
+        <BookingForm {...{ checkout, setup, profile, banner, agreementIsRead, mayBook }} />
       </Suspense>
+      {/* Outside of the banner, which is drawn anew with the form, and of the form, which holds no other. */}
+      <SignInDialog open={isAsked && !session.signedIn} onClose={() => ask(false)} onSignedIn={() => ask(false)} />
     </>
   );
 }
 
 /** Signing in is optional: it saves typing and puts the booking into the account. */
-function SignInOffer() {
+function SignInOffer({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('mf-checkout');
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <div className={css['signIn']}>
       <p>{t('account.signInText')}</p>
-      <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>
+      <Button icon={<UserIcon size={18} />} onClick={onOpen}>
         {t('account.signIn')}
       </Button>
-      <SignInDialog open={open} onClose={close} onSignedIn={close} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ const book = async (user: Awaited<ReturnType<typeof open>>['user'], name: RegExp
 beforeEach(() => sessionStorage.clear());
 
 describe('The form of a booking', () => {
-  it('says which types of files it takes, at the field and in the summary of what is wrong', async () => {
+  it('says at the field which types of files it takes, and leads there from the summary of what is wrong', async () => {
     const form = formText([{ typeId: 'files', settings: { validation: '.pdf, image/*' } }]);
     const { user } = await open(form);
     const field = await screen.findByLabelText(/^Documents/);
@@ -28,7 +28,7 @@ describe('The form of a booking', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(said)));
     await book(user, /^Book for/);
     await screen.findByText(/^Please check/);
-    await user.click(screen.getByRole('link', { name: `Documents: ${said}` }));
+    await user.click(screen.getByRole('link', { name: 'Documents' }));
     expect(field).toHaveFocus();
   });
 
@@ -64,6 +64,25 @@ describe('The form of a booking', () => {
     await open(formText(ids.map((typeId) => ({ typeId, settings: {} }))));
     const part = await screen.findByRole('region', { name: heading });
     expect(within(part).getByLabelText(/^Country/)).toBeVisible();
+  });
+
+  it('says what is wrong before it offers to sign in, and that what was typed is still there if something was', async () => {
+    const { user } = await open(formText([]));
+    await book(user, /^Book for/);
+    const summary = await screen.findByText('Nothing was booked or charged.');
+    const offer = screen.getByRole('button', { name: 'Sign in' });
+    expect(summary.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    type('First name', 'Ana');
+    expect(await screen.findByText('Nothing was booked or charged, and what you typed is still here.')).toBeVisible();
+  });
+
+  it('asks for the trip right after the person, and for what becomes of the form when it is left after both', async () => {
+    await open(formText([{ typeId: 'notes', settings: {} }]));
+    const form = within(await screen.findByRole('form', { name: 'Booking' }));
+    const parts = form.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts.slice(0, 4)).toEqual(['Who is driving?', 'About your trip', 'Save time next time', 'Continue later']);
+    const later = within(form.getByRole('region', { name: 'Continue later' }));
+    expect(later.getAllByRole('checkbox')).toHaveLength(2);
   });
 
   it('names its button where the company does, for bookings alone', async () => {

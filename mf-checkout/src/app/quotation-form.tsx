@@ -16,8 +16,9 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import {
   CustomerFields,
   customerMemory,
+  ErrorSummary,
   keepsDriverOf,
-  SharedDevice,
+  LaterOptions,
   Terms,
   useCustomerForm,
   useProfilePrefill,
@@ -95,18 +96,15 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
   return (
     <form onSubmit={(event) => void state.handleSubmit(accept.send)(event)} noValidate aria-label={t('form.label')}>
       <Stack gap={5}>
+        <ErrorSummary form={form} state={state} />
         <CustomerFields
           form={form}
           state={state}
           showsCompany={setup.definition.config.showIsCompanyCheckbox}
           keepsDrivers={profile?.isCompany === true}
-          belowContact={
-            <>
-              <p>{t('fromQuotation.mails', { email })}</p>
-              <SharedDevice state={state} />
-            </>
-          }
+          belowContact={<p>{t('fromQuotation.mails', { email })}</p>}
         />
+        <LaterOptions state={state} />
         {ways.open.length > 1 && (
           <RadioGroup
             legend={t('payment.title')}

@@ -33,6 +33,7 @@ export {
   Globe as GlobeIcon,
   House as HomeIcon,
   Info as InfoIcon,
+  KeyRound as KeyIcon,
   LogIn as LogInIcon,
   LogOut as LogOutIcon,
   Luggage as BagIcon,

@@ -14,6 +14,7 @@ interface Pointer {
 const NAMED: Readonly<Record<string, Pointed>> = {
   pageId: 'page',
   termsPageId: 'page',
+  privacyPageId: 'page',
   formId: 'form',
   menuId: 'menu',
   menu: 'menu',

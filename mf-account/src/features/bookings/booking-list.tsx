@@ -124,7 +124,7 @@ function NoBookings() {
       action={
         <>
           <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
-            {t('bookings.search')}
+            {t('actions.searchCars')}
           </ButtonLink>
           <ButtonLink component={Link} to={pathOf('FIND_BOOKING')}>
             {t('findBooking.title')}

@@ -122,7 +122,7 @@ function Gone() {
   return (
     <Told tone="caution" what="gone">
       <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary" block>
-        {t('bookings.search')}
+        {t('actions.searchCars')}
       </ButtonLink>
     </Told>
   );

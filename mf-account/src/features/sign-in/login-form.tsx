@@ -11,6 +11,7 @@ import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { KeyIcon } from '@forecourt/shared/ui/icon';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -112,28 +113,34 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
           error={fieldText(errors.email)}
           {...register('email')}
         />
-        <PasswordField
-          label={t('fields.password')}
-          autoComplete="current-password"
-          error={fieldText(errors.password)}
-          showLabel={t('actions.showPassword')}
-          hideLabel={t('actions.hidePassword')}
-          {...register('password')}
-        />
-        <div className={css['row']}>
-          <Checkbox label={t('logIn.rememberMe')} {...register('rememberMe')} />
-          <Link to={pathOf('FORGOT_PASSWORD')} className={css['link']}>
+        <div className={css['password']}>
+          <PasswordField
+            label={t('fields.password')}
+            autoComplete="current-password"
+            error={fieldText(errors.password)}
+            showLabel={t('actions.showPassword')}
+            hideLabel={t('actions.hidePassword')}
+            {...register('password')}
+          />
+          <Link to={pathOf('FORGOT_PASSWORD')} className={css['forgot']}>
             {t('logIn.forgot')}
           </Link>
         </div>
+        <Checkbox label={t('logIn.rememberMe')} {...register('rememberMe')} />
         <Button type="submit" variant="primary" size="l" block busy={signIn.isPending}>
           {t('logIn.submit')}
         </Button>
-        <Button block onClick={() => send({ passkey: true, rememberMe: getValues('rememberMe') })}>
+        <p className={css['or']}>{t('logIn.or')}</p>
+        <Button
+          size="l"
+          block
+          icon={<KeyIcon aria-hidden="true" />}
+          onClick={() => send({ passkey: true, rememberMe: getValues('rememberMe') })}
+        >
           {t('logIn.passkey')}
         </Button>
         {host.config.site.myAccount.microsoftLogin && (
-          <Button block busy={microsoft.isPending} onClick={() => microsoft.mutate(getValues('rememberMe'))}>
+          <Button size="l" block busy={microsoft.isPending} onClick={() => microsoft.mutate(getValues('rememberMe'))}>
             {t('logIn.microsoft')}
           </Button>
         )}

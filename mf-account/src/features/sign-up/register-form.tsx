@@ -23,8 +23,8 @@ import {
   useSingleSend,
   type NewPassword,
 } from '../../frame';
+import { LegalLines } from './legal-lines';
 import css from './register-form.module.css';
-import { TermsLine } from './terms-line';
 
 const personFields = { firstName: personName, lastName: personName, emailAddress: accountEmail };
 interface SignUp extends NewPassword {
@@ -94,10 +94,12 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
           confirmation={register('passwordConfirmation')}
           errors={errors}
         />
-        <Button type="submit" variant="primary" size="l" block busy={signUp.isPending}>
-          {t('signUp.submit')}
-        </Button>
-        <TermsLine />
+        <div className={css['end']}>
+          <Button type="submit" variant="primary" size="l" block busy={signUp.isPending}>
+            {t('signUp.submit')}
+          </Button>
+          <LegalLines />
+        </div>
       </Stack>
     </form>
   );

@@ -13,7 +13,7 @@ import { useWrongCount } from '@forecourt/shared/ui/wrong-count';
 import { CustomerField } from './customer-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
-import { controlId, useFieldErrorText, useFieldLabel, useFilesErrorText } from './field-texts';
+import { controlId, useFieldLabel } from './field-texts';
 import { KeepDriver, KeptDrivers } from './kept-drivers';
 import type { CustomerFormState } from './use-customer-form';
 
@@ -25,7 +25,7 @@ interface CustomerFieldsProps {
   showsCompany: boolean;
   /** A company that is signed in keeps drivers, and chooses among them. */
   keepsDrivers: boolean;
-  /** What is asked with the e-mail address, below the fields of its group. */
+  /** What is said of the e-mail address, below the fields of its group. */
   belowContact?: ReactNode;
 }
 
@@ -49,7 +49,6 @@ export function CustomerFields({ form, state, showsCompany, keepsDrivers, belowC
     t(`form.groups.${group === 'contact' && isCompany ? 'companyContact' : group}`);
   return (
     <Stack gap={5}>
-      <ErrorSummary form={form} state={state} />
       {groupsOf(shown).map(({ group, fields }) => (
         <Card key={group} heading={headingOf(group)}>
           {group === 'contact' && showsCompany && (
@@ -74,36 +73,33 @@ export function CustomerFields({ form, state, showsCompany, keepsDrivers, belowC
   );
 }
 
-/** Everything that is wrong after a failed submit, each with a link to its field, which says it aloud itself. */
-function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
+/**
+ * Everything that is wrong after a failed submit, by the names of the fields, each a link to its field, which says what
+ * is wrong itself (D277). It stands before all that a page offers beside the form.
+ */
+export function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const labelOf = useFieldLabel();
-  const errorText = useFieldErrorText(form);
-  const filesErrorText = useFilesErrorText();
-  const { errors, submitCount } = useFormState({ control: state.control });
-  const wrong = form.fields.flatMap((field) => {
-    const isFiles = field.kind === 'files';
-    const key = isFiles ? errors.files?.message : errors.fields?.[field.id]?.message;
-    const message = isFiles ? filesErrorText(key, field) : errorText(key, labelOf(field));
-    if (!message) return [];
-    return [
-      {
-        name: `fields.${field.id}` as const,
-        target: controlId(field.id),
-        message: key === 'errors.inputIsRequired' ? message : `${labelOf(field)}: ${message}`,
-      },
-    ];
-  });
-  const terms = errors.terms?.message;
-  const all = [...wrong, ...(terms ? [{ name: 'terms' as const, target: TERMS_ID, message: t(terms) }] : [])];
+  const { control } = state;
+  const { errors, submitCount } = useFormState({ control });
+  const isTyped = useWatch({ control, name: 'fields', compute: (fields) => Object.values(fields).some(Boolean) });
+  const wrong = form.fields
+    .filter(({ id, kind }) => (kind === 'files' ? errors.files : errors.fields?.[id]))
+    .map((field) => ({
+      name: `fields.${field.id}` as const,
+      target: controlId(field.id),
+      label: labelOf(field),
+    }));
+  const terms = { name: 'terms' as const, target: TERMS_ID, label: t('terms.accept') };
+  const all = errors.terms ? [...wrong, terms] : wrong;
   const told = useWrongCount({ tries: submitCount, count: all.length });
   if (submitCount === 0 || all.length === 0) return null;
   const title = told(t('form.errorsTitle', { count: all.length }));
   return (
     <Alert tone="negative" title={title}>
-      <p>{t('form.nothingLost')}</p>
+      <p>{t(isTyped ? 'form.nothingLost' : 'form.nothingBooked')}</p>
       <ul className={css['wrong']}>
-        {all.map(({ name, target, message }) => (
+        {all.map(({ name, target, label }) => (
           <li key={name}>
             <a
               href={`#${target}`}
@@ -113,7 +109,7 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
                 else state.setFocus(name);
               }}
             >
-              {message}
+              {label}
             </a>
           </li>
         ))}
@@ -122,15 +118,20 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   );
 }
 
-/** Without it, what is typed outlives a reload of this tab. */
-export function SharedDevice({ state }: { state: CustomerFormState }) {
+/** What becomes of a form that is left; without the box, what is typed outlives a reload of this tab. */
+export function LaterOptions({ state, children }: { state: CustomerFormState; children?: ReactNode }) {
   const { t } = useTranslation('mf-checkout');
   return (
-    <Checkbox
-      {...state.register('isSharedDevice')}
-      label={t('form.sharedDevice')}
-      description={t('form.sharedDeviceHelp')}
-    />
+    <Card heading={t('form.later')}>
+      <Stack gap={3}>
+        {children}
+        <Checkbox
+          {...state.register('isSharedDevice')}
+          label={t('form.sharedDevice')}
+          description={t('form.sharedDeviceHelp')}
+        />
+      </Stack>
+    </Card>
   );
 }
 

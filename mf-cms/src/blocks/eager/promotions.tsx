@@ -58,7 +58,7 @@ function PromotionCard({ promotion: { name, description, code, percentage, valid
           className={css['use']}
           to={pathOf('SEARCH', code === undefined ? undefined : `promotionCode=${encodeURIComponent(code)}`)}
         >
-          {code === undefined ? t('promotions.find') : t('promotions.use', { code })}
+          {code === undefined ? t('actions.searchCars') : t('promotions.use', { code })}
         </Link>
       </div>
     </>

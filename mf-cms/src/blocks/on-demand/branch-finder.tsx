@@ -64,9 +64,9 @@ function BranchCard({ place, phone, hours }: BranchCardProps) {
         <ButtonLink
           component={Link}
           to={pathOf('SEARCH', `pickUpPlaceId=${id}`)}
-          aria-label={`${t('promotions.find')}: ${name}`}
+          aria-label={`${t('actions.searchCars')}: ${name}`}
         >
-          {t('promotions.find')}
+          {t('actions.searchCars')}
         </ButtonLink>
       </div>
     </li>

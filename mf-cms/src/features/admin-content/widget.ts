@@ -18,6 +18,7 @@ const BY_NAME: Readonly<Record<string, Widget>> = {
   sharedComponentId: 'shared-component',
   pageId: 'page',
   termsPageId: 'page',
+  privacyPageId: 'page',
   menu: 'menu',
   subMenu: 'menu',
   image: 'picture',

@@ -40,7 +40,7 @@ export function BlogList() {
         <p className={css['lead']}>{t('blog.lead', { company: host.config.global.companyName })}</p>
       </header>
       {data.value.length === 0 ? (
-        <EmptyState title={t('blog.none')} action={<Link to={host.pathOf('SEARCH')}>{t('promotions.find')}</Link>} />
+        <EmptyState title={t('blog.none')} action={<Link to={host.pathOf('SEARCH')}>{t('actions.searchCars')}</Link>} />
       ) : (
         <PostCards posts={data.value} headingLevel={2} lead={page === 1} />
       )}

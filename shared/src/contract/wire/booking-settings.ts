@@ -97,6 +97,7 @@ export const flowCheckout = z.object({
   twoSteps: z._default(z.boolean(), true),
   showTerms: z._default(z.boolean(), true),
   termsPageId: z.optional(id),
+  privacyPageId: z.optional(id),
   /** Counted from the calendar day of the drop-off, on the branch's clock; 0 is that day itself (S2-5.7, D103). */
   driverLicenceValidityDays: z._default(z.int().check(z.minimum(0), z.maximum(3650)), 7),
   driverAgeWithoutCaution: z._default(z.boolean(), false),

@@ -4,6 +4,7 @@ import { translated } from './compose';
 import { methodPicture } from './theme';
 
 const TERMS_PAGE = 3;
+const PRIVACY_PAGE = 4;
 const RESULTS = wire.flowResults.parse({});
 
 /**
@@ -149,7 +150,13 @@ const flow = {
     ],
   },
   results: { ...RESULTS, searchForm: { ...RESULTS.searchForm, vertical: false } },
-  checkout: { ...wire.flowCheckout.parse({}), twoSteps: true, showTerms: true, termsPageId: TERMS_PAGE },
+  checkout: {
+    ...wire.flowCheckout.parse({}),
+    twoSteps: true,
+    showTerms: true,
+    termsPageId: TERMS_PAGE,
+    privacyPageId: PRIVACY_PAGE,
+  },
 };
 
 export const BOOKING_DOCUMENTS = [{ kind: 'booking-flow', id: 1, body: flow }] as const;

@@ -57,7 +57,7 @@ const COMPANY_MENU = [
   item(['Contact', 'Contacto', 'Kontakt'], { pageId: 5 }),
 ];
 const SERVICE_MENU = [
-  item(['Find a car', 'Buscar coche', 'Auto finden'], { url: 'route:SEARCH' }),
+  item(['Find a car', 'Buscar un coche', 'Auto suchen'], { url: 'route:SEARCH' }),
   item(['My bookings', 'Mis reservas', 'Meine Buchungen'], { url: 'route:BOOKINGS' }),
   item(['Find my booking', 'Buscar mi reserva', 'Buchung finden'], { url: 'route:FIND_BOOKING' }),
   item(['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'], { pageId: 6 }),

@@ -162,7 +162,7 @@ test.each([
   await arrive({ [BY_ORDER]: state(status), ...bookingAnswer({ currentStatus: 4 }) }, `order=${ORDER}&proof=p`);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByText(/The booking itself has ended/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Search for a car' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a car' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Try the payment again' })).not.toBeInTheDocument();
 });
 
