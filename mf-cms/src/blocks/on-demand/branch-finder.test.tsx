@@ -106,6 +106,18 @@ describe('The branches', () => {
     expect(names()).toEqual(['Málaga Airport', 'María Zambrano', 'Berlin Airport']);
   });
 
+  it('of many countries have a way to each above them, as long as all are listed', async () => {
+    const paris = aPlace({ id: 5, name: 'Paris', city: 'Paris', country: 'FR', countryName: 'France' });
+    const { user } = await show([malaga, station, berlin, paris]);
+    await field();
+    const links = within(screen.getByRole('navigation', { name: 'Countries' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Spain 2', 'France 1', 'Germany 1']);
+    const { hash } = links[1] as HTMLAnchorElement;
+    expect(document.getElementById(hash.slice(1))).toHaveTextContent('France');
+    await user.type(await field(), 'paris');
+    expect(screen.queryByRole('navigation', { name: 'Countries' })).not.toBeInTheDocument();
+  });
+
   it('say address, phone and the hours of today, and start a search with their place', async () => {
     const week = aSchedule({ branchOfficeId: 8 });
     const short = { ...week, schedule: { ...week.schedule, thursday: [{ open: '08:00', close: '13:00' }] } };

@@ -73,6 +73,9 @@ function BranchCard({ place, phone, hours }: BranchCardProps) {
   );
 }
 
+/** From so many on, the way to each stands above the list. */
+const FEWEST_COUNTRIES = 3;
+
 interface CountriesProps {
   /** All of them: the order of the countries stays while the list is filtered. */
   places: readonly Place[];
@@ -82,6 +85,7 @@ interface CountriesProps {
 
 function Countries({ places, found, hoursOf }: CountriesProps) {
   const host = useHost();
+  const { t } = useTranslation('mf-cms');
   const { data: phones } = useSuspenseQuery(phonesQuery(host));
   const id = useId();
   const shown = new Set(found);
@@ -89,20 +93,34 @@ function Countries({ places, found, hoursOf }: CountriesProps) {
     ...entry,
     branches: entry.places.filter((place) => shown.has(place)),
   }));
-  return countries
-    .filter(({ branches }) => branches.length > 0)
-    .map(({ country, name, branches }) => (
-      <section key={country} aria-labelledby={id + country}>
-        <h2 id={id + country} className={css['title']}>
-          {name}
-        </h2>
-        <ul role="list" className={css['cards']}>
-          {branches.map((place) => (
-            <BranchCard key={place.id} place={place} phone={phones[place.branchOfficeId]} hours={hoursOf(place)} />
+  const isWhole = found.length === places.length && countries.length >= FEWEST_COUNTRIES;
+  return (
+    <>
+      {isWhole && (
+        <nav aria-label={t('branches.countries')} className={css['countries']}>
+          {countries.map(({ country, name, branches }) => (
+            <a key={country} href={`#${id}${country}`}>
+              {name} <span>{branches.length}</span>
+            </a>
           ))}
-        </ul>
-      </section>
-    ));
+        </nav>
+      )}
+      {countries
+        .filter(({ branches }) => branches.length > 0)
+        .map(({ country, name, branches }) => (
+          <section key={country} aria-labelledby={id + country}>
+            <h2 id={id + country} className={css['title']}>
+              {name}
+            </h2>
+            <ul role="list" className={css['cards']}>
+              {branches.map((place) => (
+                <BranchCard key={place.id} place={place} phone={phones[place.branchOfficeId]} hours={hoursOf(place)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
 }
 
 /** The branches by country, on the server as well; search and hours of today come with the browser (D296, ADR 109). */

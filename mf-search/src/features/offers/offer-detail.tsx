@@ -188,14 +188,14 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
   const excesses = EXCESS_KINDS.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
-      <PriceItems price={price} days={offer.days}>
-        <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
-      </PriceItems>
       {hasCuts && (
         <Suspense fallback={<Skeleton shape="block" height={200} />}>
           <DistanceChoice offer={offer} {...distances} />
         </Suspense>
       )}
+      <PriceItems price={price} days={offer.days}>
+        <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
+      </PriceItems>
       <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
       <Conditions offer={offer} asked={distances.asked} />
       <Places offer={offer} />
