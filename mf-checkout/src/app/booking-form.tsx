@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
@@ -35,8 +36,8 @@ import { useResumeOfCheckout } from './use-resume-of-checkout';
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
   profile: Profile | undefined;
-  /** What is said and offered before the form, below what is wrong in it. */
-  banner: ReactNode;
+  /** Where it says what is wrong in it. */
+  summaryPlace: Element | null;
   /** Whether the price is that of the profile's agreement. */
   agreementIsRead: boolean;
   /** False when an earlier part of the page is incomplete; that part then says so. */
@@ -58,7 +59,7 @@ const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agen
 
 /** Who drives, how to pay, and the booking itself; in a file of its own, which the first step does not wait for. */
 export default function BookingForm(props: BookingFormProps) {
-  const { checkout, setup, profile, banner, agreementIsRead, mayBook } = props;
+  const { checkout, setup, profile, summaryPlace, agreementIsRead, mayBook } = props;
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const { form } = setup;
@@ -106,8 +107,7 @@ export default function BookingForm(props: BookingFormProps) {
   };
   return (
     <>
-      <ErrorSummary form={form} state={state} />
-      {banner}
+      {summaryPlace && createPortal(<ErrorSummary form={form} state={state} />, summaryPlace)}
       <form
         id={formId}
         onSubmit={(event) => {

@@ -44,47 +44,39 @@ export function BookingStep({ checkout, mayBook, agreement }: BookingStepProps) 
   const { params } = checkout.url;
   const { data: profile } = useQuery(profileQuery(host, session));
   const setup = useCustomerSetup(params, checkout.quoteOnly);
-  const [isAsked, ask] = useState(false);
+  const [summaryPlace, setSummaryPlace] = useState<HTMLElement | null>(null);
   const agreementIsRead = useProfileAgreement(profile, params.commercialAgreementCode, agreement);
   if (setup.step === 'loading') return <FormSkeleton />;
   if (setup.step === 'failed') return <SetupFailed setup={setup} headingLevel={2} />;
-  const banner = (
+  return (
     <>
+      {/* What is wrong in the form stands above what is offered before it, which stays while the form comes. */}
+      <div ref={setSummaryPlace} className={css['summaryPlace']} />
       {!session.signedIn && session.expired && (
         <Alert tone="info" live>
           {t('account.expired')}
         </Alert>
       )}
-      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer onOpen={() => ask(true)} />}
+      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
       {profile && <AccountBanner profile={profile} />}
-    </>
-  );
-  const waiting = (
-    <>
-      {banner}
-      <FormSkeleton />
-    </>
-  );
-  return (
-    <>
-      <Suspense fallback={waiting}>
-        <BookingForm {...{ checkout, setup, profile, banner, agreementIsRead, mayBook }} />
+      <Suspense fallback={<FormSkeleton />}>
+        <BookingForm {...{ checkout, setup, profile, summaryPlace, agreementIsRead, mayBook }} />
       </Suspense>
-      {/* Outside of the banner, which is drawn anew with the form, and of the form, which holds no other. */}
-      <SignInDialog open={isAsked && !session.signedIn} onClose={() => ask(false)} onSignedIn={() => ask(false)} />
     </>
   );
 }
 
 /** Signing in is optional: it saves typing and puts the booking into the account. */
-function SignInOffer({ onOpen }: { onOpen: () => void }) {
+function SignInOffer() {
   const { t } = useTranslation('mf-checkout');
+  const [isAsked, ask] = useState(false);
   return (
     <div className={css['signIn']}>
       <p>{t('account.signInText')}</p>
-      <Button icon={<UserIcon size={18} />} onClick={onOpen}>
+      <Button icon={<UserIcon size={18} />} onClick={() => ask(true)}>
         {t('account.signIn')}
       </Button>
+      <SignInDialog open={isAsked} onClose={() => ask(false)} onSignedIn={() => ask(false)} />
     </div>
   );
 }

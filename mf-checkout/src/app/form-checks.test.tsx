@@ -66,7 +66,7 @@ describe('The form of a booking', () => {
     expect(within(part).getByLabelText(/^Country/)).toBeVisible();
   });
 
-  it('says what is wrong before it offers to sign in, and that what was typed is still there if something was', async () => {
+  it('says what is wrong before it offers to sign in, and that what was typed is there if something was', async () => {
     const { user } = await open(formText([]));
     await book(user, /^Book for/);
     const summary = await screen.findByText('Nothing was booked or charged.');
@@ -76,7 +76,7 @@ describe('The form of a booking', () => {
     expect(await screen.findByText('Nothing was booked or charged, and what you typed is still here.')).toBeVisible();
   });
 
-  it('asks for the trip right after the person, and for what becomes of the form when it is left after both', async () => {
+  it('asks for the trip right after the person, and then for what becomes of a form that is left', async () => {
     await open(formText([{ typeId: 'notes', settings: {} }]));
     const form = within(await screen.findByRole('form', { name: 'Booking' }));
     const parts = form.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

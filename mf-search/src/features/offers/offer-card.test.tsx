@@ -57,6 +57,18 @@ const promotion = (change: Partial<PromotionOffer> = {}): PromotionOffer => ({
   ...change,
 });
 
+it('says in one line which taxes its price contains and when all of it is paid', async () => {
+  const offer = within(
+    await card({
+      priceItems: [
+        { description: 'Rental', price: 100, taxes: 21, type: 'Rental', typeId: 0 },
+        { description: 'VAT', price: 21, type: 'Taxes', typeId: 15 },
+      ],
+    }),
+  );
+  expect(offer.getByText('incl. VAT').parentElement).toHaveTextContent('incl. VAT Pay everything at the desk');
+});
+
 describe('A car says what decides', () => {
   it.each([
     ['a booking can be cancelled for nothing until the pick-up', {}, 'Free cancellation until pick-up'],

@@ -36,15 +36,16 @@ export interface OfferCardProps extends Comparing {
   further?: ((offer: Offer) => ReactNode) | undefined;
 }
 
-function Notices({ offer }: { offer: Offer }) {
+/** What sets the offer apart from most; nothing for most. */
+function Notices({ offer: { freeUnits, availability } }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
+  const isFew = fewUnitsLeft(freeUnits, FEW_OF_A_MODEL);
+  if (!isFew && availability === 'instant') return null;
   return (
     <span className={css['notices']}>
-      {fewUnitsLeft(offer.freeUnits, FEW_OF_A_MODEL) && (
-        <StatusChip tone="caution">{t('offer.unitsLeft', { count: offer.freeUnits })}</StatusChip>
-      )}
-      {offer.availability === 'on-request' && <StatusChip tone="info">{t('offer.onRequest')}</StatusChip>}
-      {offer.availability === 'quote-only' && <StatusChip tone="info">{t('offer.quoteOnly')}</StatusChip>}
+      {isFew && <StatusChip tone="caution">{t('offer.unitsLeft', { count: freeUnits })}</StatusChip>}
+      {availability === 'on-request' && <StatusChip tone="info">{t('offer.onRequest')}</StatusChip>}
+      {availability === 'quote-only' && <StatusChip tone="info">{t('offer.quoteOnly')}</StatusChip>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotContext, WallClock } from '@forecourt/shared/time';
 import { Button } from '@forecourt/shared/ui/button';
@@ -34,6 +34,23 @@ interface CalendarProps {
   onClose: () => void;
 }
 
+interface CloseProps extends ComponentProps<typeof DaysCharged> {
+  variant: 'primary' | 'secondary';
+  onClose: () => void;
+}
+
+function CloseCalendar({ variant, onClose, ...days }: CloseProps) {
+  const { t } = useTranslation('mf-search');
+  return (
+    <Button variant={variant} onClick={onClose}>
+      {t(days.from && days.to ? 'form.done' : 'actions.close')}
+      <Suspense fallback={null}>
+        <DaysCharged {...days} />
+      </Suspense>
+    </Button>
+  );
+}
+
 function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   const { t } = useTranslation('mf-search');
   const { from, to } = form.draft;
@@ -46,15 +63,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
     const requested = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
     return requested ? (form.logic?.timeOnDay(requested, context) ?? requested) : undefined;
   };
-  const isChosen = from !== undefined && to !== undefined;
-  const done = (
-    <Button variant={phone && isChosen ? 'primary' : 'secondary'} onClick={onClose}>
-      {t(isChosen ? 'form.done' : 'actions.close')}
-      <Suspense fallback={null}>
-        <DaysCharged from={from} to={to} rules={rules} />
-      </Suspense>
-    </Button>
-  );
+  const close = (variant: CloseProps['variant']) => <CloseCalendar {...{ from, to, rules, variant, onClose }} />;
   const panel = (
     <Suspense fallback={<Skeleton shape="block" height={460} />}>
       <CalendarPanel
@@ -64,7 +73,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         returnTime={to?.time}
         rules={rules}
         months={2}
-        beside={phone ? undefined : done}
+        beside={phone ? undefined : close('secondary')}
         onEnd={onEnd}
         onDone={onClose}
         onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })}
@@ -79,7 +88,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         title={t('form.calendar')}
         closeLabel={t('actions.close')}
         size="full"
-        footer={done}
+        footer={from && to && close('primary')}
       >
         {panel}
       </Dialog>
@@ -96,16 +105,19 @@ export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
   const opener = useRef<End>('from');
   const { draft } = form;
   const buttons = { from: fromRef, to: toRef };
+  const dates = useRef<HTMLDivElement>(null);
   const show = (end: End) => {
     opener.current = end;
     setOpen(end);
+    // The calendar stands there already: the keyboard goes on in it.
+    if (open && open !== end) dates.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
   };
   const close = () => {
     setOpen(undefined);
     buttons[opener.current].current?.focus();
   };
   return (
-    <div className={css['dates']}>
+    <div ref={dates} className={css['dates']}>
       {(['from', 'to'] as const).map((end) => (
         <DateTimeField
           key={end}

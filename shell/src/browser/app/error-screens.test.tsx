@@ -19,16 +19,20 @@ const item = (label: string, target: Partial<MenuItem>, children: MenuItem[] = [
 
 const targets = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const WAYS = [
-  ['Search for a car', '/en-gb/search'],
+  ['Find a car', '/en-gb/search'],
   ['Go to the home page', '/en-gb'],
 ];
 
 test('an address without a page leads to the search, home, and the pages of the company’s menu', async () => {
   const help = [item('Find my booking', { url: 'route:FIND_BOOKING' }), item('Contact', { pageId: 5 })];
-  await open([item('Cars', { url: 'route:SEARCH' }), item('Locations', { pageId: 7 }), item('Help', {}, help)]);
+  await open([
+    item('Cars', { url: 'route:SEARCH' }),
+    item('Locations', { pageId: 7 }, [item('All locations', { pageId: 7 })]),
+    item('Help', {}, help),
+  ]);
   expect(targets()).toEqual([
     ...WAYS,
-    ['Locations', '/en-gb/page-7'],
+    ['All locations', '/en-gb/page-7'],
     ['Find my booking', '/en-gb/find-booking'],
     ['Contact', '/en-gb/page-5'],
   ]);

@@ -27,21 +27,20 @@ export function NotFoundScreen() {
   );
 }
 
-const leavesOf = (items: readonly MenuItem[]): MenuItem[] =>
-  items.flatMap((item) => (item.children.length > 0 ? leavesOf(item.children) : [item]));
+const itemsOf = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...itemsOf(item.children)]);
 
-/** The company's own choice of pages: what was looked for is often one of them. The search has its button above. */
+/** Pages of the company's menu, each once: what was looked for is often one of them. The search stands above. */
 function MenuLinks() {
   const { language, config, pathOf, pathOfPage } = useHost();
-  const links = leavesOf(config.global.header.menuItems).flatMap(({ label, pageId, url }) => {
+  const links = itemsOf(config.global.header.menuItems).flatMap(({ label, pageId, url }) => {
     const route = ROUTE_KEYS.find((key) => url === `route:${key}`);
     const to = pageId === undefined ? route && route !== 'SEARCH' && pathOf(route) : pathOfPage(pageId);
-    return to ? [{ to, text: pick(label, language) }] : [];
+    return to ? [[to, pick(label, language)] as const] : [];
   });
   if (links.length === 0) return null;
   return (
     <ul className={styles['further']} role="list">
-      {links.map(({ to, text }) => (
+      {[...new Map(links)].map(([to, text]) => (
         <li key={to}>
           <Link className={styles['plain']} to={to}>
             {text}

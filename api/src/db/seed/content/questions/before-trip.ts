@@ -74,24 +74,6 @@ export const BEFORE_TRIP: readonly QuestionGroup[] = [
         ],
       },
       {
-        id: 'invoice',
-        title: [
-          'How do I get an invoice for my company?',
-          '¿Cómo obtengo una factura para mi empresa?',
-          'Wie bekomme ich eine Rechnung für mein Unternehmen?',
-        ],
-        text: [
-          '<p>Choose “I am booking for a company” when you book; the driver is then named separately. The ' +
-            'invoice is on the page of your booking once everything is paid, at the latest after the ' +
-            'return.</p>',
-          '<p>Marque «Reservo para una empresa» al reservar; el conductor se indica aparte. La factura está ' +
-            'en la página de su reserva cuando todo está pagado, a más tardar después de la devolución.</p>',
-          '<p>Wählen Sie beim Buchen „Ich buche für ein Unternehmen“; der Fahrer wird dann getrennt ' +
-            'genannt. Die Rechnung steht auf der Seite Ihrer Buchung, sobald alles bezahlt ist, spätestens ' +
-            'nach der Rückgabe.</p>',
-        ],
-      },
-      {
         id: 'oneway',
         title: [
           'Can I return the car in another city?',

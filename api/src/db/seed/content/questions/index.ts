@@ -109,7 +109,7 @@ section + section:not(#faq-more) > div > div { row-gap: 0 }
 #faq-trip { margin-bottom: 24px }
 #faq-more ul { max-width: 800px; margin-block: 8px }
 @media (width >= 768px) {
-  #faq li { padding-right: 16px }
+  #faq li { padding-inline-end: 16px }
   #faq li p { font-size: var(--fc-text-16) }
   #faq li > span { display: grid }
 }

@@ -53,10 +53,10 @@ export const ON_TRIP: readonly QuestionGroup[] = [
           '<p>Each car names them: 200 to 300 a day, or no limit, as with crossovers and SUVs. If you ' +
             'need more, choose “Unlimited kilometres only” in the filters; the prices then include them.</p>',
           '<p>Lo indica cada coche: de 200 a 300 al día, o sin límite, como en los crossover y los SUV. Si ' +
-            'necesita más, elija «Solo con kilometraje ilimitado» en los filtros; los precios ya lo ' +
+            'necesita más, elija «Solo kilometraje ilimitado» en los filtros; los precios ya lo ' +
             'incluyen.</p>',
           '<p>Das steht bei jedem Auto: 200 bis 300 am Tag oder unbegrenzt, wie bei Kompakt-SUV und SUV. ' +
-            'Brauchen Sie mehr, wählen Sie in den Filtern „Nur mit unbegrenzten Kilometern“; die Preise ' +
+            'Brauchen Sie mehr, wählen Sie in den Filtern „Nur unbegrenzte Kilometer“; die Preise ' +
             'enthalten sie dann.</p>',
         ],
       },
