@@ -83,8 +83,8 @@ export const BEFORE_TRIP: readonly QuestionGroup[] = [
         text: [
           '<p>Between many branches, yes. A one-way fee may apply; it is part of the price that you see before you ' +
             'book.</p>',
-          '<p>Entre muchas oficinas, sí. Puede aplicarse un cargo por devolución en otra oficina; está incluido en el ' +
-            'precio que ve antes de reservar.</p>',
+          '<p>Entre muchas oficinas, sí. Puede aplicarse un cargo por devolución en otra oficina; está incluido ' +
+            'en el precio que ve antes de reservar.</p>',
           '<p>Zwischen vielen Stationen ja. Es kann eine Einweggebühr anfallen; sie ist in dem Preis enthalten, ' +
             'den Sie vor der Buchung sehen.</p>',
         ],
