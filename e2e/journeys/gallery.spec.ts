@@ -21,11 +21,22 @@ const sideways = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
+/** In a higher window, what fills the window would push the end of the page out of the picture. */
+const keepHeights = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('main, main *').forEach((element) => {
+      element.style.removeProperty('min-height');
+      const { minHeight } = getComputedStyle(element);
+      if (parseFloat(minHeight) > 300) element.style.minHeight = minHeight;
+    }),
+  );
+
 /** Takes the picture for the gallery, where it is asked for: `npm run gallery`. */
 async function pictured(page: Page, { name, isInWindow }: Screen, width: number): Promise<void> {
   if (!process.env['GALLERY_PICTURES']) return;
   const height = isInWindow ? heightOf(width) : await page.evaluate(() => document.documentElement.scrollHeight);
   const path = join(ROOT, 'docs/gallery', `${name}-${width}.jpg`);
+  await keepHeights(page);
   await page.setViewportSize({ width, height: Math.min(height, MOST_PIXELS) });
   await page.screenshot({ path, type: 'jpeg', quality: 45 });
 }

@@ -34,8 +34,9 @@ test('whoever uses no mouse checks in at a desk, from the door to the code', asy
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(PHOTO);
+    // Chromium opens no file chooser while it still closes the one before.
+    await expect(page.getByRole('group', { name: photo }).getByText('Photo ready')).toBeVisible();
   }
-  await expect(page.getByText('Photo ready')).toHaveCount(2);
   await expectAccessible(page);
   await pressOn(page, page.getByRole('button', { name: 'Complete check-in' }));
   await expect(page.getByText('You are checked in')).toBeVisible();
