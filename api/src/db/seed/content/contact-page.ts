@@ -22,9 +22,9 @@ const selfService = [
       ],
       'faq.title': ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'],
       'faq.text': [
-        'Deposit, kilometres, fines, invoice and more',
-        'Fianza, kilómetros, multas, factura y más',
-        'Kaution, Kilometer, Bußgelder, Rechnung und mehr',
+        'Deposit, kilometres, fines and more',
+        'Fianza, kilómetros, multas y más',
+        'Kaution, Kilometer, Bußgelder und mehr',
       ],
       'incident.title': ['Accident or damage', 'Accidente o daños', 'Unfall oder Schaden'],
       'incident.text': [
