@@ -1,4 +1,26 @@
-import { column, pageDocument, part, section } from './compose';
+import { column, pageDocument, part, section, type Text } from './compose';
+
+/** Telephone and e-mail, for a list with icons. */
+export const WAYS_TO_REACH_US = {
+  texts: {
+    'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
+    'phone.text': [
+      'Every day from 7 to 23 (Madrid time)',
+      'Todos los días de 7 a 23 h (hora de Madrid)',
+      'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
+    ],
+    'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
+    'mail.text': [
+      'An answer within one working day',
+      'Respuesta en un día laborable',
+      'Antwort innerhalb eines Werktags',
+    ],
+  } satisfies Record<string, Text>,
+  items: [
+    { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
+    { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
+  ],
+};
 
 const CONTACT_FORM = 2;
 
@@ -113,18 +135,7 @@ export const contactPage = pageDocument({
             'contact-facts',
             'iconList',
             {
-              'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
-              'phone.text': [
-                'Every day from 7 to 23 (Madrid time)',
-                'Todos los días de 7 a 23 h (hora de Madrid)',
-                'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
-              ],
-              'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
-              'mail.text': [
-                'An answer within one working day',
-                'Respuesta en un día laborable',
-                'Antwort innerhalb eines Werktags',
-              ],
+              ...WAYS_TO_REACH_US.texts,
               'office.title': [
                 'Azure Drive, Calle Larios 12, 29005 Málaga',
                 'Azure Drive, calle Larios 12, 29005 Málaga',
@@ -138,11 +149,7 @@ export const contactPage = pageDocument({
             },
             {
               columns: 1,
-              items: [
-                { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
-                { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
-                { id: 'office', icon: 'building' },
-              ],
+              items: [...WAYS_TO_REACH_US.items, { id: 'office', icon: 'building' }],
             },
           ),
           ...selfService,

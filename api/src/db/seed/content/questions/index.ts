@@ -1,4 +1,5 @@
 import { column, pageDocument, part, section, stacked, type Text } from '../compose';
+import { WAYS_TO_REACH_US } from '../contact-page';
 import { BEFORE_TRIP, type QuestionGroup } from './before-trip';
 import { ON_TRIP } from './on-trip';
 
@@ -60,31 +61,7 @@ const further = stacked(
   'faq-more',
   { anchor: 'faq-more', background: 'surface' },
   part('faq-more-title', 'heading', { text: NO_ANSWER }, { level: 2 }),
-  part(
-    'faq-more-facts',
-    'iconList',
-    {
-      'phone.title': ['+34 951 000 210', '+34 951 000 210', '+34 951 000 210'],
-      'phone.text': [
-        'Every day from 7 to 23 (Madrid time)',
-        'Todos los días de 7 a 23 h (hora de Madrid)',
-        'Täglich von 7 bis 23 Uhr (Madrider Zeit)',
-      ],
-      'mail.title': ['hello@azuredrive.example', 'hello@azuredrive.example', 'hello@azuredrive.example'],
-      'mail.text': [
-        'An answer within one working day',
-        'Respuesta en un día laborable',
-        'Antwort innerhalb eines Werktags',
-      ],
-    },
-    {
-      columns: 2,
-      items: [
-        { id: 'phone', icon: 'phone', href: 'tel:+34951000210' },
-        { id: 'mail', icon: 'mail', href: 'mailto:hello@azuredrive.example' },
-      ],
-    },
-  ),
+  part('faq-more-facts', 'iconList', WAYS_TO_REACH_US.texts, { columns: 2, items: WAYS_TO_REACH_US.items }),
   part(
     'faq-button',
     'button',
