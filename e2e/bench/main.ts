@@ -78,7 +78,10 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       federation: () => measureFederation({ shell: product.shell, origin }, pages, runs),
     };
     const rows: Row[] = [];
-    for (const part of parts) rows.push(...(await measures[part]()));
+    for (const part of parts) {
+      console.error(`${new Date().toTimeString().slice(0, 8)} ${part}`);
+      rows.push(...(await measures[part]()));
+    }
     return rows;
   } finally {
     await client.dispose();

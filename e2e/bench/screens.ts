@@ -94,6 +94,8 @@ export async function measureScreens(shell: string): Promise<Row[]> {
       const presses = await pressesOf(browser, shell, screen);
       const slowest = presses.reduce((one, other) => (other.ms > one.ms ? other : one));
       const inp = interactionToNextPaint(presses.map(({ ms }) => ms));
+      // Minutes pass between two of them.
+      console.error(`  ${screen.name}: ${presses.length} presses, INP ${inp} ms`);
       rows.push(
         row(`${screen.name}: INP of ${presses.length} presses`, 'ms', inp, GOAL_MS),
         row(`${screen.name}: longest, “${slowest.control}”`, 'ms', slowest.ms, MOST_MS),

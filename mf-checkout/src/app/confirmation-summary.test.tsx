@@ -17,15 +17,14 @@ const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTime
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-test('the confirmation says after the reference what was booked, before what happens next', async () => {
+test('the confirmation says after the reference what happens next, then what was booked', async () => {
   await open();
   const summary = await theSummary();
   for (const text of ['Opel Corsa', /^Mon, 1 Mar 2027, 10:00/, 'Total'])
     expect(within(summary).getByText(text)).toBeVisible();
-  expect(screen.getByText(BOOKING_ID).compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(summary.compareDocumentPosition(screen.getByRole('region', { name: 'What happens next' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(screen.getByText(BOOKING_ID).compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(next.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('the reference is copied, and that is said', async () => {

@@ -107,11 +107,11 @@ describe('The results', () => {
     await open();
     const taps = [
       await screen.findByRole('button', { name: /^Manual\s*2$/ }),
-      screen.getByRole('button', { name: /^5\+ seats/ }),
+      screen.getByRole('button', { name: /^7\+ seats/ }),
     ];
     act(() => taps.forEach((button) => button.click()));
     expect(await screen.findByRole('button', { name: 'Remove filter Manual' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Remove filter 5+ seats' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter 7+ seats' })).toBeVisible();
   });
 
   it('of a link are filtered as the link says', async () => {

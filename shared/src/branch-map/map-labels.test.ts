@@ -41,9 +41,9 @@ describe('The name of a pin on the map', () => {
     expect(labelOf(pins, 'Miami').side).not.toBe('below');
   });
 
-  it('of several cities names the one with most branches', () => {
+  it('of several cities names the one with most branches, and how many more there are', () => {
     const [pin] = pinsOf(cityAt('Marbella', 0.51, 0.5), cityAt('Málaga', 0.5, 0.5, 4));
-    expect([...labelsOf(pin ? [pin] : [], FRAME).values()].map(({ text }) => text)).toEqual(['Málaga']);
+    expect([...labelsOf(pin ? [pin] : [], FRAME).values()].map(({ text }) => text)).toEqual(['Málaga +1']);
   });
 
   it('without room waits, and where most branches are has the first choice', () => {

@@ -25,8 +25,11 @@ const AIR = 3;
 /** Of letters of every width, a little more than their mean, so that no name is longer than its room. */
 const LETTER = 8.2;
 
-/** The city with most branches; the number of the pin counts those of all its cities. */
-const textOf = ({ cities }: Pin): string => cities.toSorted((a, b) => b.places.length - a.places.length)[0]?.name ?? '';
+/** The city with most branches, and how many cities more the pin stands for: its number counts the branches of all. */
+function textOf({ cities }: Pin): string {
+  const [most, ...others] = cities.toSorted((a, b) => b.places.length - a.places.length);
+  return [most?.name, ...(others.length > 0 ? [`+${others.length}`] : [])].join(' ');
+}
 
 export const labelWidth = (text: string): number => Math.min(LONGEST, text.length * LETTER + PADDING);
 

@@ -57,6 +57,9 @@ export type Facet = (typeof FACETS)[number];
 /** Passengers, doors and bags are counts: a choice of them means at least that many (S1-9). */
 export const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
 
+export const fits = (facet: Facet, value: string, chosen: string): boolean =>
+  AT_LEAST.has(facet) ? Number(value) >= Number(chosen) : value === chosen;
+
 /** Minor units of shown prices, commission included. */
 export interface PriceRange {
   min: number;
@@ -71,8 +74,8 @@ export interface FilterRow {
 }
 export interface FilterIndex {
   readonly rows: readonly FilterRow[];
-  /** Every value of a facet with what it is called, in the order in which they are offered. */
-  readonly labels: ReadonlyMap<Facet, readonly (readonly [value: string, label: string])[]>;
+  /** Every value of a facet, what it is called and how many rows fit it, in the order in which they are offered. */
+  readonly labels: ReadonlyMap<Facet, readonly (readonly [value: string, label: string, total: number])[]>;
   /** Undefined without offers. */
   readonly priceRange: PriceRange | undefined;
 }
@@ -148,6 +151,13 @@ export function filterIndex(offers: readonly Offer[], priceOf: (offer: Offer) =>
   const bands = depositBands(offers.map(depositOf));
   const rows = offers.map((offer) => rowOf(offer, bands, priceOf(offer)));
   const deposits = [NO_DEPOSIT, ...bands.map(bandKey)];
-  const labels = new Map(FACETS.map((facet) => [facet, labelsOf(facet, rows, deposits)]));
+  const totalOf = (facet: Facet, chosen: string) =>
+    rows.reduce((total, { values }) => total + Number(fits(facet, values[facet], chosen)), 0);
+  const labels = new Map(
+    FACETS.map((facet) => [
+      facet,
+      labelsOf(facet, rows, deposits).map(([value, label]) => [value, label, totalOf(facet, value)] as const),
+    ]),
+  );
   return { rows, labels, priceRange: rangeOf(rows) };
 }

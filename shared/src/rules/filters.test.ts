@@ -43,7 +43,7 @@ describe('filtering results (S1-9)', () => {
   });
 
   it('counts what each choice shows beside the other filters and disables what shows nothing', () => {
-    expect(facetChoices(index, { passengers: ['5'] }).brand).toEqual([
+    expect(facetChoices(index, { passengers: ['5'] }).brand).toMatchObject([
       { value: 'Fiat', label: 'Fiat', count: 0, chosen: false, disabled: true },
       { value: 'Ford', label: 'Ford', count: 1, chosen: false, disabled: false },
       { value: 'Opel', label: 'Opel', count: 1, chosen: false, disabled: false },
@@ -59,6 +59,21 @@ describe('filtering results (S1-9)', () => {
       ['2', 'Van'],
     ]);
     expect(facetChoices(index, {}).airConditioning).toHaveLength(1);
+  });
+
+  it('knows of each choice whether it leaves out none or all of the search, whatever else is filtered', () => {
+    const told = (filters: Filters) =>
+      facetChoices(index, filters).passengers.map(({ value, fitsAll, fitsSome }) => [value, fitsAll, fitsSome]);
+    expect(told({})).toEqual([
+      ['4', true, true],
+      ['5', false, true],
+      ['9', false, true],
+    ]);
+    expect(told({ brand: ['Fiat'] })).toEqual(told({}));
+    expect(facetChoices(filterIndex([corsa], priceOf), {}).deposit).toMatchObject([
+      { value: NO_DEPOSIT, fitsAll: false, fitsSome: false },
+      { fitsAll: true, fitsSome: true },
+    ]);
   });
 
   it('leaves a chosen value open to be taken back, though it shows nothing', () => {

@@ -1,11 +1,8 @@
 import type { Offer } from '../booking';
-import { AT_LEAST, FACETS, type Facet, type FilterIndex, type FilterRow, type PriceRange } from './filter-index';
+import { FACETS, fits, type Facet, type FilterIndex, type FilterRow, type PriceRange } from './filter-index';
 
 /** Chosen values per facet, as they stand in the URL; several of one facet widen it, facets narrow one another. */
 export type Filters = Partial<Record<Facet, readonly string[]>> & { price?: PriceRange | undefined };
-
-const fits = (facet: Facet, value: string, chosen: string): boolean =>
-  AT_LEAST.has(facet) ? Number(value) >= Number(chosen) : value === chosen;
 
 const passesPrice = ({ price }: FilterRow, range: PriceRange | undefined): boolean =>
   !range || (price >= range.min && price <= range.max);
@@ -30,6 +27,9 @@ export interface Choice {
   count: number;
   chosen: boolean;
   disabled: boolean;
+  /** Every offer of the search fits it, so that it leaves none out. */
+  fitsAll: boolean;
+  fitsSome: boolean;
 }
 export type FacetChoices = Readonly<Record<Facet, Choice[]>>;
 
@@ -61,13 +61,14 @@ export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices
   const counts = countsOf(index.rows, filters);
   const choices = FACETS.map((facet) => [
     facet,
-    (index.labels.get(facet) ?? []).map(([value, label]): Choice => {
+    (index.labels.get(facet) ?? []).map(([value, label, total]): Choice => {
       const count = [...counts(facet)].reduce(
         (total, [other, rows]) => (fits(facet, other, value) ? total + rows : total),
         0,
       );
       const chosen = filters[facet]?.includes(value) ?? false;
-      return { value, label, count, chosen, disabled: count === 0 && !chosen };
+      const disabled = count === 0 && !chosen;
+      return { value, label, count, chosen, disabled, fitsAll: total === index.rows.length, fitsSome: total > 0 };
     }),
   ]);
   return Object.fromEntries(choices) as FacetChoices;

@@ -6,6 +6,7 @@ export {
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,
   Briefcase as BriefcaseIcon,
+  ArrowUpDown as SortIcon,
   Building2 as BuildingIcon,
   Calendar as CalendarIcon,
   Camera as CameraIcon,

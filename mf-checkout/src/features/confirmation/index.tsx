@@ -35,11 +35,13 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       {booking.isMailWithheld && <Withheld booking={booking} />}
       {account && <Alert tone={account === 'sent' ? 'info' : 'caution'}>{t(`confirmation.account.${account}`)}</Alert>}
       <div className={css['columns']}>
-        <BookingFacts booking={booking} />
+        <Card heading={t('confirmation.next')}>
+          {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
+        </Card>
+        <div className={css['booked']}>
+          <BookingFacts booking={booking} />
+        </div>
         <div className={css['main']}>
-          <Card heading={t('confirmation.next')}>
-            {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
-          </Card>
           <PickUp booking={booking} />
           <Actions booking={booking} kind={kind} />
         </div>

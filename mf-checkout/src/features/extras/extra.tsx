@@ -30,12 +30,18 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
     <li className={`${css['card']} ${css['row']} ${quantity > 0 ? css['chosen'] : ''}`}>
       <div className={props.control === 'checkbox' && !props.locked ? css['boxed'] : undefined}>
         <ExtraName {...props} />
-        <p className={css['description']}>{extra.description}</p>
-        <ExtraDetails extra={extra} />
+        <div className={css['about']}>
+          <p className={css['description']}>{extra.description}</p>
+          <ExtraDetails extra={extra} />
+        </div>
       </div>
       <div className={css['aside']}>
         {!isIncluded(extra) && <ExtraPrice extra={extra} />}
-        <ExtraQuantity {...props} />
+        {props.control !== 'checkbox' && (
+          <div className={css['quantity']}>
+            <ExtraQuantity {...props} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -5,7 +5,6 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import css from './map-button.module.css';
 
 const load = () => import(/* webpackChunkName: "branch-map" */ './branch-map');
 const BranchMap = lazy(load);
@@ -24,7 +23,7 @@ export function BranchMapButton({ params }: { params: SearchParams }) {
         onFocus={load}
         onClick={() => setOpen(true)}
       >
-        <span className={css['open']}>{t('map.open')}</span>
+        <span>{t('map.open')}</span>
       </Button>
       <Dialog open={open} onClose={close} title={t('map.title')} closeLabel={t('actions.close')} size="full">
         <Suspense fallback={<Skeleton shape="block" height={560} />}>

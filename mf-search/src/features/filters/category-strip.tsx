@@ -9,6 +9,10 @@ import { toggled, type ChangeFilters } from './filters-url';
 /** With fewer the choice is no help. */
 const FEWEST = 3;
 
+/** Whether the categories stand above the cars. */
+export const hasCategoryStrip = ({ labels }: FilterIndex, shown: readonly string[]): boolean =>
+  shown.includes('category') && (labels.get('category')?.length ?? 0) >= FEWEST;
+
 interface CategoryStripProps {
   index: FilterIndex;
   filters: Filters;
@@ -29,7 +33,7 @@ export const CategoryStrip = memo(function CategoryStrip(props: CategoryStripPro
     const lowest = lowestByCategory(index.rows);
     return (index.labels.get('category') ?? []).map(([value, name]) => ({ value, name, from: lowest.get(value) ?? 0 }));
   }, [index]);
-  if (currency === undefined || categories.length < FEWEST || !shown.includes('category')) return null;
+  if (currency === undefined || !hasCategoryStrip(index, shown)) return null;
   const prices = categories.map(({ from }) => ({ minor: from, currency }));
   // One has decimals, so all have.
   const text = prices.every(isWhole) ? short : exact;

@@ -12,12 +12,20 @@ const van = anOffer({
   },
   category: { id: 2, name: 'Van', franchise: 3000 },
 });
-const index = filterIndex([corsa, van], ({ price }) => price.minor);
+const priceOf = ({ price }: typeof corsa) => price.minor;
+const index = filterIndex([corsa, van], priceOf);
 
-function Panel({ at, start = {}, listed }: { at: 'left' | 'sheet'; start?: Filters; listed?: Filters }) {
+interface PanelSetup {
+  at: 'left' | 'sheet';
+  offers?: readonly (typeof corsa)[];
+  start?: Filters;
+  listed?: Filters;
+}
+
+function Panel({ at, offers, start = {}, listed }: PanelSetup) {
   const [filters, setFilters] = useState<Filters>(start);
   const panel = {
-    index,
+    index: offers ? filterIndex(offers, priceOf) : index,
     filters,
     listed: listed ?? filters,
     unlimitedKm: false,
@@ -66,6 +74,29 @@ describe('The groups of filters', () => {
       { title: 'Deposit', open: false },
       { title: 'Brand', open: false },
     ]);
+  });
+
+  it('offer nothing that every car has, so that each choice leaves some out', async () => {
+    await show({ at: 'left' });
+    const seats = within(screen.getByRole('group', { name: 'Seats' }));
+    expect(seats.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['9+ seats1']);
+    expect(screen.queryByText('Air conditioning')).not.toBeInTheDocument();
+  });
+
+  it('leave the categories closed where those stand above the cars, and open the next ones', async () => {
+    const mini = anOffer({
+      car: { model: aCar({ id: 3, passengers: 4 }) },
+      category: { id: 3, name: 'Mini', franchise: 900 },
+    });
+    const { user } = await show({ at: 'left', offers: [corsa, van, mini] });
+    expect(groups().filter(({ open }) => open)).toEqual([
+      { title: 'Gearbox', open: true },
+      { title: 'Seats', open: true },
+      { title: 'Luggage', open: true },
+    ]);
+    await user.click(screen.getByText('Category'));
+    await user.click(screen.getByRole('button', { name: /^Mini/ }));
+    expect(screen.getByRole('button', { name: /^Mini/, pressed: true })).toBeVisible();
   });
 
   it('say how many of their filters are chosen, and are open where one is', async () => {

@@ -4,13 +4,17 @@ import { useHost } from '@forecourt/shared/host';
 import { facetChoices, FACETS, type Facet, type FilterIndex, type Filters } from '@forecourt/shared/rules';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
+import { hasCategoryStrip } from './category-strip';
 import { FacetFilter } from './facet-filter';
 import { FilterDropdown } from './filter-dropdown';
 import css from './filter-panel.module.css';
 import { toggled, type ChangeFilters } from './filters-url';
 import { PriceFilter } from './price-filter';
 
-/** Number of groups that are open at first; a group with a chosen filter is open as well. */
+/**
+ * Number of groups that are open at first; a group with a chosen filter is open as well, but for the categories where
+ * they stand above the cars.
+ */
 const FIRST_OPEN = 3;
 
 /** Which groups the visitor has opened or closed. */
@@ -39,8 +43,8 @@ export interface FilterPanelProps {
 const FEW_ABOVE = 2;
 
 /**
- * Facets that the site shows and that have more than one choice, or a chosen one. Their counts render after the offers:
- * a press is answered by its own choice first, then by the cars, then by the figures beside the other choices.
+ * Facets that the site shows, with the choices that leave offers out or are chosen. Their counts render after the
+ * offers: a press is answered by its own choice first, then by the cars, then by the figures beside the other choices.
  */
 function useFacets({ index, listed }: FilterPanelProps, shown: readonly string[]) {
   const [counted, count] = useState(listed);
@@ -48,24 +52,39 @@ function useFacets({ index, listed }: FilterPanelProps, shown: readonly string[]
   return useMemo(() => {
     const choices = facetChoices(index, counted);
     return FACETS.filter((facet) => shown.includes(facet))
-      .map((facet) => ({ facet, choices: choices[facet] }))
-      .filter((entry) => entry.choices.length > 1 || entry.choices.some(({ chosen }) => chosen));
+      .map((facet) => ({ facet, choices: choices[facet].filter(({ fitsAll, chosen }) => !fitsAll || chosen) }))
+      .filter((entry) => entry.choices.some(({ fitsSome, chosen }) => fitsSome || chosen));
   }, [index, counted, shown]);
 }
 
-type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters' | 'filters'> & {
+type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters' | 'filters' | 'index'> & {
   groups: FilterGroups;
   facets: ReturnType<typeof useFacets>;
   currency: string;
   style: 'chip' | 'dropdown';
+  shown: readonly string[];
 };
 
-function Facets({ facets, filters, placement, style, currency, groups: [groups, setGroup], onFilters }: ListProps) {
+function Facets(list: ListProps) {
+  const {
+    facets,
+    filters,
+    placement,
+    style,
+    currency,
+    groups: [groups, setGroup],
+    onFilters,
+  } = list;
   const toggle = useCallback(
     (facet: Facet, value: string) => onFilters((latest) => toggled(latest, facet, value)),
     [onFilters],
   );
-  return facets.map(({ facet, choices }, index) => (
+  const isAskedAbove = (facet: Facet) =>
+    facet === 'category' && placement === 'left' && hasCategoryStrip(list.index, list.shown);
+  const first = facets.filter(({ facet }) => !isAskedAbove(facet)).slice(0, FIRST_OPEN);
+  const isOpen = (facet: Facet) =>
+    !isAskedAbove(facet) && (first.some((entry) => entry.facet === facet) || (filters[facet]?.length ?? 0) > 0);
+  return facets.map(({ facet, choices }) => (
     <FacetFilter
       key={facet}
       facet={facet}
@@ -74,7 +93,7 @@ function Facets({ facets, filters, placement, style, currency, groups: [groups, 
       currency={currency}
       style={style}
       above={placement === 'top'}
-      open={groups[facet] ?? (index < FIRST_OPEN || (filters[facet]?.length ?? 0) > 0)}
+      open={groups[facet] ?? isOpen(facet)}
       onOpen={setGroup}
       onToggle={toggle}
     />
@@ -133,7 +152,7 @@ export function FilterPanel(props: FilterPanelProps) {
           onChange={(event) => onUnlimitedKm(event.target.checked)}
         />
       )}
-      {currency && <FacetsInParts {...props} facets={facets} currency={currency} style={style} groups={groups} />}
+      {currency && <FacetsInParts {...props} {...{ facets, currency, style, groups, shown }} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSortOrder, SORT_ORDERS, type SortOrder } from '@forecourt/shared/rules';
-import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
+import { ChevronDownIcon, SortIcon } from '@forecourt/shared/ui/icon';
 import css from './filter-panel.module.css';
 
 const SORT = 'sort';
@@ -25,6 +25,7 @@ export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (o
     <div className={css['sort']}>
       <label htmlFor={id}>{t('sort.label')}</label>
       <span className={css['sortBox']}>
+        <SortIcon size={18} aria-hidden="true" />
         <select
           id={id}
           value={value}
