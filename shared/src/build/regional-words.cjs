@@ -18,6 +18,9 @@ const BEFORE = [
 ];
 const NOUN = /^(.+) \(([mf])\)$/;
 
+/** A phrase that is a whole text. */
+const WHOLE = /^\^.*\$$/;
+
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const plural = (noun) => (/[aeiouáéó]$/.test(noun) ? `${noun}s` : `${noun.replace(/ón$/, 'on')}es`);
@@ -48,16 +51,14 @@ function pairsOf(variant, words) {
   });
 }
 
-/** Longest first; whole words in either case. A phrase in `^…$` is a whole text. */
+/** Longest first; whole words in either case. */
 function replacer(pairs) {
-  const known = new Map(pairs);
-  const wanted = (key) => {
-    const whole = /^\^(.*)\$$/.exec(key)?.[1];
-    const word = `(?<![\\p{L}\\p{N}/-])${escaped(key)}(?![\\p{L}\\p{N}]|-\\p{L})`;
-    return whole === undefined ? word : `^${escaped(whole)}$`;
-  };
-  const sorted = [...known.keys()].sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(sorted.map(wanted).join('|'), 'giu');
+  const sorted = [...new Map(pairs).keys()].sort((one, other) => other.length - one.length);
+  const [whole, phrases] = [sorted.filter((key) => WHOLE.test(key)), sorted.filter((key) => !WHOLE.test(key))];
+  const anyOf = (keys) => `(?:${keys.map(escaped).join('|')})`;
+  const phrase = `(?<![\\p{L}\\p{N}/-])${anyOf(phrases)}(?![\\p{L}\\p{N}]|-\\p{L})`;
+  const patterns = [...(whole.length > 0 ? [`^${anyOf(whole.map((key) => key.slice(1, -1)))}$`] : []), phrase];
+  const pattern = new RegExp(patterns.join('|'), 'giu');
   const inLowerCase = new Map(pairs.map(([from, to]) => [from.replace(/^\^|\$$/g, '').toLowerCase(), to]));
   return { pattern, toOf: (found) => inLowerCase.get(found.toLowerCase()) };
 }
@@ -66,14 +67,23 @@ function replacer(pairs) {
 const namedIn = (words) =>
   new Set(Object.values(words).flatMap((to) => Object.keys(to).flatMap((key) => key.split(' '))));
 
+/** Base language by variant. */
+const BASES = new Map(
+  Object.entries(TABLE).flatMap(([base, words]) =>
+    [...namedIn(words)].filter((variant) => variant !== '*').map((variant) => [variant, base]),
+  ),
+);
+
 const made = new Map();
-for (const [base, words] of Object.entries(TABLE))
-  for (const variant of namedIn(words))
-    if (variant !== '*') made.set(variant, { base, ...replacer(pairsOf(variant, words)) });
+function replacerOf(variant) {
+  const base = BASES.get(variant);
+  if (base !== undefined && !made.has(variant)) made.set(variant, replacer(pairsOf(variant, TABLE[base])));
+  return made.get(variant);
+}
 
 /** A text of a base language as a regional variant says it; the same where nothing differs. */
 function regionalText(text, variant) {
-  const words = made.get(variant);
+  const words = replacerOf(variant);
   if (!words) return text;
   const kept = [...text.matchAll(KEPT)].map(({ index, 0: part }) => [index, index + part.length]);
   /** A phrase may hold a whole value, and none cuts one. */
@@ -93,6 +103,6 @@ const regionalTexts = (texts, variant) =>
     : Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, regionalTexts(value, variant)]));
 
 /** The variants of a base language. */
-const variantsOf = (base) => [...made].filter(([, words]) => words.base === base).map(([variant]) => variant);
+const variantsOf = (base) => [...BASES].filter(([, other]) => other === base).map(([variant]) => variant);
 
 module.exports = { KEPT, regionalText, regionalTexts, variantsOf };
