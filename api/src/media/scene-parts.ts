@@ -61,6 +61,17 @@ export const cloud = (x: number, y: number, scale: number): string =>
   `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 40q-26 0-26-20t24-20q6-26 36-26t38 24q8-8 24-6 ` +
   '26 4 24 26t-30 22Z" fill="#fff" fill-opacity=".72"/>';
 
+/** Two lanes along the lower edge. */
+export function road(verge: string): string {
+  const edge = 'M0 560C300 548 800 566 1200 548';
+  return [
+    path(`${edge}V675H0Z`, fill('#56626e')),
+    path(edge, line('#f7f1e4', 5)),
+    path('M0 614C300 602 800 620 1200 602', `${line('#f7f1e4', 5)} stroke-dasharray="54 44"`),
+    path('M0 662C300 650 800 668 1200 650V675H0Z', fill(verge)),
+  ].join('');
+}
+
 /** A car of the company's in a scene, so wide, with its wheels at this height. */
 export function carAt(look: CarLook, x: number, ground: number, width: number): string {
   const picture = drawCar(look);
