@@ -8,5 +8,5 @@ import { blogPostsQuery, PostCards } from '../../features/blog';
 export const blogList = defineBlock({ top: whole(6, 1, 50) }, function BlogListBlock({ props: { top } }) {
   const { t } = useTranslation('mf-cms');
   const { data } = useSuspenseQuery(blogPostsQuery(useHost(), top));
-  return data.value.length === 0 ? <p>{t('blog.none')}</p> : <PostCards posts={data.value} headingLevel={3} />;
+  return data.posts.length === 0 ? <p>{t('blog.none')}</p> : <PostCards posts={data.posts} headingLevel={3} />;
 });

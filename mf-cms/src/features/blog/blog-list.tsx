@@ -30,7 +30,7 @@ export function BlogList() {
   const page = pageIn(query);
   const { pageSize } = host.config.site.blog;
   const { data } = useSuspenseQuery(blogPostsQuery(host, pageSize, (page - 1) * pageSize));
-  const pages = Math.max(1, Math.ceil((data['@odata.count'] ?? data.value.length) / pageSize));
+  const pages = Math.max(1, Math.ceil(data.count / pageSize));
   usePageTitle(t('blog.title'));
   return (
     <>
@@ -39,10 +39,10 @@ export function BlogList() {
         <h1 className={css['title']}>{t('blog.title')}</h1>
         <p className={css['lead']}>{t('blog.lead', { company: host.config.global.companyName })}</p>
       </header>
-      {data.value.length === 0 ? (
+      {data.posts.length === 0 ? (
         <EmptyState title={t('blog.none')} action={<Link to={host.pathOf('SEARCH')}>{t('actions.searchCars')}</Link>} />
       ) : (
-        <PostCards posts={data.value} headingLevel={2} lead={page === 1} />
+        <PostCards posts={data.posts} headingLevel={2} lead={page === 1} />
       )}
       {(pages > 1 || page > 1) && <Pages page={page} pages={pages} />}
     </>

@@ -9,7 +9,7 @@ import { useHomePath } from '../../content/link';
 import { RichText } from '../../content/rich-text';
 import { blogPostQuery, blogPostsQuery } from './blog-queries';
 import css from './blog.module.css';
-import { inOwnWords, PostCards, PostFacts, PostPicture } from './post-cards';
+import { PostCards, PostFacts, PostPicture } from './post-cards';
 
 const RELATED = 3;
 
@@ -27,9 +27,7 @@ function Post({ id }: { id: number }) {
   const home = useHomePath();
   const { language, config } = host;
   const { data: post } = useSuspenseQuery(blogPostQuery(host, id));
-  const title = inOwnWords(post.title, language);
-  const description = inOwnWords(post.description, language);
-  const body = inOwnWords(post.body, language);
+  const { title, description, body } = post;
   usePageTitle(title.text);
   return (
     <>
@@ -68,7 +66,7 @@ function Post({ id }: { id: number }) {
 function RelatedPosts({ besides }: { besides: number }) {
   const { t } = useTranslation('mf-cms');
   const { data } = useQuery(blogPostsQuery(useHost(), RELATED + 1));
-  const others = (data?.value ?? []).filter(({ id }) => id !== besides).slice(0, RELATED);
+  const others = (data?.posts ?? []).filter(({ id }) => id !== besides).slice(0, RELATED);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related-posts" className={css['related']}>

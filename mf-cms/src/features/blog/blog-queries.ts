@@ -1,18 +1,66 @@
 import { queryOptions } from '@tanstack/react-query';
 import { blogPostCall, blogPostsCall } from '@forecourt/shared/api-client';
+import { pathOfPost, writtenIn } from '@forecourt/shared/blog';
+import type { BlogPost, Language, Translated } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 
-type Deps = Pick<Host, 'api' | 'config'>;
+type Deps = Pick<Host, 'api' | 'config' | 'language'>;
+
+/** A text as its reader gets it, with the `lang` that marks it where the page is in another language. */
+export interface OwnWords {
+  text: string;
+  lang: Language | undefined;
+}
+
+/** A post in the words of its reader: pages are rendered with what they show, not with all that is written. */
+export interface PostInBrief {
+  id: number;
+  path: string;
+  image: string | undefined;
+  publishedAt: string;
+  title: OwnWords;
+  description: OwnWords;
+  /** How long it takes to read. */
+  minutes: number;
+}
+
+/** What most people read of a text in a minute. */
+const WORDS_A_MINUTE = 200;
+const minutesOf = (html: string): number =>
+  Math.max(1, Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
+
+function inOwnWords(text: Translated, language: Language): OwnWords {
+  const written = writtenIn(text, language);
+  return { text: (written && text[written]) ?? '', lang: written === language ? undefined : written };
+}
+
+function inBrief({ id, image, publishedAt, ...post }: BlogPost, { language, config }: Deps): PostInBrief {
+  return {
+    id,
+    path: pathOfPost(post.url, language, config.global),
+    image,
+    publishedAt,
+    title: inOwnWords(post.title, language),
+    description: inOwnWords(post.description, language),
+    minutes: minutesOf(inOwnWords(post.body, language).text),
+  };
+}
 
 /** A new configuration version makes new keys, so that a published post shows at once (D11). */
-export const blogPostsQuery = ({ api, config }: Deps, top: number, skip = 0) =>
+export const blogPostsQuery = (host: Deps, top: number, skip = 0) =>
   queryOptions({
-    queryKey: ['cms', 'blog', { skip, top, version: config.global.configVersion }],
-    queryFn: ({ signal }) => api.send(blogPostsCall(skip, top), signal),
+    queryKey: ['cms', 'blog', { skip, top, language: host.language, version: host.config.global.configVersion }],
+    queryFn: async ({ signal }) => {
+      const { value, '@odata.count': count = value.length } = await host.api.send(blogPostsCall(skip, top), signal);
+      return { count, posts: value.map((post) => inBrief(post, host)) };
+    },
   });
 
-export const blogPostQuery = ({ api, config }: Deps, id: number) =>
+export const blogPostQuery = (host: Deps, id: number) =>
   queryOptions({
-    queryKey: ['cms', 'blog-post', id, config.global.configVersion],
-    queryFn: ({ signal }) => api.send(blogPostCall(id), signal),
+    queryKey: ['cms', 'blog-post', id, host.language, host.config.global.configVersion],
+    queryFn: async ({ signal }) => {
+      const post = await host.api.send(blogPostCall(id), signal);
+      return { ...inBrief(post, host), body: inOwnWords(post.body, host.language) };
+    },
   });

@@ -2,33 +2,21 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathOfPost, writtenIn } from '@forecourt/shared/blog';
-import { mediaSources, type BlogPost, type Language, type Translated } from '@forecourt/shared/contract';
+import { mediaSources } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatNumber } from '@forecourt/shared/i18n';
 import { Picture } from '@forecourt/shared/ui/picture';
+import type { PostInBrief } from './blog-queries';
 import css from './blog.module.css';
 
-/** A text and the `lang` that marks it where it is written in another language than the page. */
-export function inOwnWords(text: Translated, language: Language): { text: string; lang: Language | undefined } {
-  const written = writtenIn(text, language);
-  return { text: (written && text[written]) ?? '', lang: written === language ? undefined : written };
-}
-
-/** What most people read of a text in a minute. */
-const WORDS_A_MINUTE = 200;
-const minutesOf = (html: string): number =>
-  Math.max(1, Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
-
 /** When a post was published, and how long it takes to read. */
-export function PostFacts({ post: { publishedAt, body } }: { post: Pick<BlogPost, 'publishedAt' | 'body'> }) {
+export function PostFacts({ post: { publishedAt, minutes } }: { post: Pick<PostInBrief, 'publishedAt' | 'minutes'> }) {
   const { t } = useTranslation('mf-cms');
   const { language } = useHost();
-  const minutes = formatNumber(minutesOf(inOwnWords(body, language).text), language);
   return (
     <p className={css['date']}>
       <time dateTime={publishedAt}>{formatDate(publishedAt.slice(0, 10), language)}</time>
-      <span>{t('blog.minutes', { minutes })}</span>
+      <span>{t('blog.minutes', { minutes: formatNumber(minutes, language) })}</span>
     </p>
   );
 }
@@ -41,7 +29,7 @@ export const PostPicture = ({ src, ...drawn }: PostPictureProps) => (
 );
 
 interface Props {
-  posts: readonly BlogPost[];
+  posts: readonly PostInBrief[];
   /** Titles stand below the heading of the page or of a section. */
   headingLevel: 2 | 3;
   /** The first one leads, as wide as the page. */
@@ -54,17 +42,13 @@ const CARD = '(width < 768px) 100vw, 440px';
 
 /** Cards of posts; where the site has switched its blog off, they lead nowhere. */
 export function PostCards({ posts, headingLevel, lead = false }: Props) {
-  const {
-    language,
-    config: { site, global },
-  } = useHost();
+  const { site } = useHost().config;
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className={css['cards']} role="list">
       {posts.map((post, at) => {
+        const { path, title, description } = post;
         const leads = lead && at === 0;
-        const title = inOwnWords(post.title, language);
-        const description = inOwnWords(post.description, language);
         return (
           <li key={post.id} className={clsx(css['card'], leads && css['leading'])}>
             {post.image && (
@@ -73,7 +57,7 @@ export function PostCards({ posts, headingLevel, lead = false }: Props) {
             <div className={css['text']}>
               <PostFacts post={post} />
               <Heading className={css['cardTitle']} lang={title.lang}>
-                {site.blog.enabled ? <Link to={pathOfPost(post.url, language, global)}>{title.text}</Link> : title.text}
+                {site.blog.enabled ? <Link to={path}>{title.text}</Link> : title.text}
               </Heading>
               <p className={css['description']} lang={description.lang}>
                 {description.text}
