@@ -55,7 +55,7 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 
 /** Passengers, doors and bags are counts: a choice of them means at least that many (S1-9). */
-export const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
+const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
 
 export const fits = (facet: Facet, value: string, chosen: string): boolean =>
   AT_LEAST.has(facet) ? Number(value) >= Number(chosen) : value === chosen;
