@@ -61,7 +61,8 @@ async function filterAndSort(page: Page) {
 async function chooseCar(page: Page, { car }: Trip) {
   await page.getByRole('button', { name: `Details: ${car.name}`, exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Choose: ${car.name}`, exact: true }).click();
+  const details = page.getByRole('region', { name: `Details: ${car.name}`, exact: true });
+  await details.getByRole('link', { name: /^Choose for / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
 }
 

@@ -52,15 +52,16 @@ for (const viewport of [PHONE, DESKTOP]) {
       const card = cars(page).nth(10);
       const name = ((await card.getByRole('heading').textContent()) ?? '').replace(/ or similar$/, '');
       await card.getByRole('button', { name: /^Details: / }).click();
-      await expect(page.getByRole('region', { name: `Details: ${name}` })).toBeVisible();
-      await card.getByRole('link', { name: `Choose: ${name}` }).hover();
+      const details = page.getByRole('region', { name: `Details: ${name}` });
+      const choose = details.getByRole('link', { name: /^Choose for / });
+      await choose.hover();
       const before = await topOf(page, name);
       const expectPlace = async () => {
         await expect.poll(async () => Math.abs((await topOf(page, name)) - before)).toBeLessThan(4);
-        await expect(page.getByRole('region', { name: `Details: ${name}` })).toBeVisible();
+        await expect(details).toBeVisible();
         await expect(page.getByLabel('Sort by')).toHaveValue('priceAsc');
       };
-      await card.getByRole('link', { name: `Choose: ${name}` }).click();
+      await choose.click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
       await page.goBack();
       await expectPlace();

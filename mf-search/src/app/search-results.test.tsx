@@ -248,9 +248,12 @@ it('As cards, the whole card opens its detail, and only the button leads to the 
   const { flow } = aHostConfig();
   const results = { ...flow.results, resultItem: { ...flow.results.resultItem, variant: 'card' as const } };
   const { user } = await open(SEARCH, {}, { config: { flow: { ...flow, results } } });
-  await user.click(await screen.findByRole('button', { name: 'Details: VW Golf' }));
-  expect(screen.getByRole('region', { name: 'Details: VW Golf' })).toBeVisible();
+  const details = await screen.findByRole('button', { name: 'Details: VW Golf' });
+  expect(details).toHaveAttribute('data-card-link');
   expect(screen.getByRole('link', { name: 'Choose: VW Golf' })).not.toHaveAttribute('data-card-link');
+  await user.click(details);
+  const opened = within(screen.getByRole('region', { name: 'Details: VW Golf' }));
+  expect(opened.getByRole('link', { name: /^Choose for .+: VW Golf$/ })).toBeVisible();
 });
 
 describe('Cars to compare', () => {

@@ -36,10 +36,10 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
         </div>
       </div>
       <div className={css['aside']}>
-        {!isIncluded(extra) && <ExtraPrice extra={extra} />}
-        {props.control !== 'checkbox' && (
-          <div className={css['quantity']}>
-            <ExtraQuantity {...props} />
+        <ExtraQuantity {...props} />
+        {!isIncluded(extra) && (
+          <div className={css['cost']}>
+            <ExtraPrice extra={extra} />
           </div>
         )}
       </div>

@@ -81,7 +81,10 @@ function DetailsButton({ name, controls, variant, open, onToggle }: DetailsButto
   );
 }
 
-/** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
+/**
+ * A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). Open details
+ * have the button that leads on, so that there is one.
+ */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
   const { offer, params, distances, variant, priority, open, onToggle, onLook, further, ...comparing } = card;
   const { t } = useTranslation('mf-search');
@@ -98,7 +101,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
     <>
       <Card
         as="article"
-        linked
+        linked={variant === 'card' || !open}
         flush
         aria-labelledby={`${id}-name`}
         className={css['card']}
@@ -127,15 +130,16 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
         <div className={css['price']}>
           <OfferPriceBlock price={price} offer={offer} params={params} />
           <OfferAgencyPrices share={price.agency} />
-          <ChooseOffer
-            offer={offer}
-            params={params}
-            price={price}
-            block
-            isNext={!open}
-            viewTransition
-            {...(variant === 'row' && CARD_LINK)}
-          />
+          {!open && (
+            <ChooseOffer
+              offer={offer}
+              params={params}
+              price={price}
+              block
+              viewTransition
+              {...(variant === 'row' && CARD_LINK)}
+            />
+          )}
         </div>
         <div className={css['links']}>
           <CompareBox modelId={car.id} name={name} {...comparing} />

@@ -183,8 +183,6 @@ interface ChooseOfferProps extends LinkLook {
   price: OfferPrice;
   /** Says what the car costs, where its price is out of sight. */
   withPrice?: boolean;
-  /** False where another button of the same offer is the one to press next. */
-  isNext?: boolean;
   /** Its name for screen readers, where another link to the same offer stands on the page. */
   named?: ((label: string) => string) | undefined;
 }
@@ -198,7 +196,7 @@ const CHOICE_TEXT = {
 
 /** The link to the checkout, where a quotation is requested for a quote-only offer. */
 export function ChooseOffer(props: ChooseOfferProps) {
-  const { offer, params, price, withPrice = false, isNext = true, named, ...look } = props;
+  const { offer, params, price, withPrice = false, named, ...look } = props;
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { events, pathOf } = useHost();
@@ -215,7 +213,7 @@ export function ChooseOffer(props: ChooseOfferProps) {
       component={Link}
       to={pathOf('CHECKOUT', query)}
       state={fromResults(query)}
-      variant={isNext ? 'primary' : 'secondary'}
+      variant="primary"
       aria-label={named ? named(label) : `${label}: ${carName(offer.car)}`}
       onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}
     >
