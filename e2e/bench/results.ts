@@ -112,7 +112,9 @@ export async function measureResults(shell: string, pages: readonly WeighedPage[
   await page.getByRole('list', { name: 'Cars', exact: true }).waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const filter = await several(page, page.locator('main details :is(button[aria-pressed], input)').first(), ['Space']);
+  const filter = await several(page, page.locator('main details[open] :is(button[aria-pressed], input)').first(), [
+    'Space',
+  ]);
   const sort = await several(page, page.locator('main select').first(), ['ArrowDown', 'ArrowUp']);
   const frames = await framesOf(page, FRAMES, SCROLL_PX);
   await browser.close();
