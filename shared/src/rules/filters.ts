@@ -63,7 +63,7 @@ export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices
     facet,
     (index.labels.get(facet) ?? []).map(([value, label, total]): Choice => {
       const count = [...counts(facet)].reduce(
-        (total, [other, rows]) => (fits(facet, other, value) ? total + rows : total),
+        (sum, [other, rows]) => (fits(facet, other, value) ? sum + rows : sum),
         0,
       );
       const chosen = filters[facet]?.includes(value) ?? false;

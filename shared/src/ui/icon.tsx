@@ -5,8 +5,8 @@
 export {
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,
-  Briefcase as BriefcaseIcon,
   ArrowUpDown as SortIcon,
+  Briefcase as BriefcaseIcon,
   Building2 as BuildingIcon,
   Calendar as CalendarIcon,
   Camera as CameraIcon,
