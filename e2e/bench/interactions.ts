@@ -3,6 +3,22 @@ import type { Page } from '@playwright/test';
 /** Event Timing reports nothing shorter. */
 const SHORTEST_MS = 16;
 
+/** Longer than any press of a screen takes at the slowest. */
+const UNANSWERED_MS = 30_000;
+
+/** A page that stops answering ends the bench, and is named, in place of being waited for without end. */
+export async function answered<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${UNANSWERED_MS / 1000} s: ${what}`)), UNANSWERED_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** From now on the browser writes down how long each interaction took until the next paint. */
 export const startWatching = (page: Page): Promise<void> =>
   page.evaluate((durationThreshold) => {

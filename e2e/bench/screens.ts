@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
 import { SCREENS, type Screen } from '../fixtures/screens';
 import { aTrip } from '../fixtures/trip';
-import { interactionsOf, startWatching } from './interactions';
+import { answered, interactionsOf, startWatching } from './interactions';
 import { rowsOf, type Row } from './report';
 import { interactionToNextPaint } from './statistics';
 
@@ -44,7 +44,9 @@ const TYPED = new Set(['text', 'email', 'tel', 'password', 'search', 'textarea',
 /** A letter where one types, Space elsewhere, and Escape for what has opened. */
 async function use(page: Page, kind: string): Promise<number> {
   await page.keyboard.press(TYPED.has(kind) ? 'a' : 'Space');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done(0)))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done(0), { timeout: 2000 }))),
+  );
   await page.keyboard.press('Escape');
   return 2;
 }
@@ -58,6 +60,8 @@ interface Press {
 async function pressesOf(browser: Browser, shell: string, { open }: Screen): Promise<Press[]> {
   const page = await browser.newPage({ baseURL: shell, viewport: { width: 390, height: 844 } });
   page.setDefaultTimeout(60_000);
+  // Paper is made by the browser, which takes no keys meanwhile.
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
   try {
     const trip = await aTrip(page.request, { placeId: 1101, inDays: 45 });
     await open(page, trip);
@@ -68,9 +72,10 @@ async function pressesOf(browser: Browser, shell: string, { open }: Screen): Pro
     await startWatching(page);
     const presses: Press[] = [];
     for (let index = 0; index < MOST_PRESSED; index += 1) {
-      const control = await focusOn(page, index);
+      const control = await answered(`control ${index} of ${address}`, focusOn(page, index));
       if (!control) break;
-      const took = await interactionsOf(page, () => use(page, control.kind));
+      const press = interactionsOf(page, () => use(page, control.kind));
+      const took = await answered(`“${control.name}” of ${address}`, press);
       presses.push(...took.map((ms) => ({ control: control.name, ms })));
       if (page.url() === address) continue;
       // A press that leads elsewhere is answered there; the others are still to come.
