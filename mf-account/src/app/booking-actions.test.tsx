@@ -70,11 +70,17 @@ it.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/en-gb/payment-options?bookingId=${ID}`);
 });
 
+test('a booking that is paid in full offers no payment', async () => {
+  await inAccount({ customerBalance: 0 });
+  await screen.findByRole('button', { name: 'Print' });
+  expect(screen.queryByText(/balance|online now/)).not.toBeInTheDocument();
+});
+
 describe('beside how a booking is changed or cancelled', () => {
   it('stands until when that is free', async () => {
     at('2027-02-01T10:00:00Z');
     await asGuest({});
-    const card = within(await screen.findByRole('region', { name: 'Change or cancel' }));
+    const card = within(await screen.findByRole('region', { name: 'Manage this booking' }));
     expect(card.getByText('Free cancellation until Mon, 1 Mar 2027, 10:00')).toBeVisible();
     expect(card.getByRole('link', { name: 'Change the booking' })).toBeVisible();
     expect(card.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
@@ -83,7 +89,7 @@ describe('beside how a booking is changed or cancelled', () => {
   it('stands nothing of it once the time of the pick-up has passed', async () => {
     at('2027-03-01T10:00:00Z');
     await asGuest({});
-    expect(await screen.findByRole('region', { name: 'Change or cancel' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Manage this booking' })).toBeVisible();
     expect(screen.queryByText(/Free cancellation/)).not.toBeInTheDocument();
   });
 });

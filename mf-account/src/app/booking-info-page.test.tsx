@@ -168,7 +168,6 @@ test('a balance leads to the ways to pay it', async () => {
 });
 
 test.each([
-  ['nothing is owed', { customerBalance: 0 }],
   ['it is cancelled', { currentStatus: 4, customerBalance: -100 }],
   ['it is on request and not yet confirmed', { currentStatus: 0, isOnRequest: true, customerBalance: -100 }],
 ])('the balance cannot be paid when %s', async (_, booking) => {

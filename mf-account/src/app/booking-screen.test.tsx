@@ -34,7 +34,7 @@ test('a booking begins with its car, how soon it is picked up, when and where', 
   for (const text of ['Pick-up in 2 days', '3-day trip', 'Mon, 1 Mar 2027, 10:00', '5 seats'])
     expect(within(card).getByText(text)).toBeVisible();
   let before = card;
-  for (const name of ['Price', 'Change or cancel', 'For the pick-up']) {
+  for (const name of ['Price', 'Manage this booking', 'For the pick-up']) {
     const next = await screen.findByRole('region', { name });
     expect(before.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     before = next;

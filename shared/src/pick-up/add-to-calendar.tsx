@@ -9,14 +9,18 @@ import { NAMESPACE, usePickUpTexts } from './texts';
 
 const BUTTON_HEIGHT = 44;
 
+interface AddToCalendarProps extends Pick<ButtonProps, 'variant' | 'block' | 'className'> {
+  booking: Booking;
+}
+
 /** Pick-up and return for a calendar, of a booking that is ahead (D170). */
-export function AddToCalendar({ booking, variant }: { booking: Booking; variant?: ButtonProps['variant'] }) {
+export function AddToCalendar(props: AddToCalendarProps) {
   const [now] = useState(() => new Date());
-  return isAhead(booking, now) ? <Offered booking={booking} variant={variant} /> : null;
+  return isAhead(props.booking, now) ? <Offered {...props} /> : null;
 }
 
 /** Where its texts fail to load, the card of the pick-up says so and loads them again. */
-function Offered({ booking, variant }: { booking: Booking; variant: ButtonProps['variant'] }) {
+function Offered({ booking, ...look }: AddToCalendarProps) {
   const { t } = useTranslation(NAMESPACE);
   const { data, isError } = usePickUpTexts();
   if (isError) return null;
@@ -30,7 +34,7 @@ function Offered({ booking, variant }: { booking: Booking; variant: ButtonProps[
   };
   return (
     <Button
-      variant={variant}
+      {...look}
       icon={<CalendarIcon size={20} aria-hidden="true" />}
       onClick={() => saveCalendar(booking.id, calendarEntries(booking, texts, new Date()))}
     >

@@ -15,15 +15,19 @@ import {
   showsSelfCheckIn,
   type Booking,
 } from '@forecourt/shared/booking';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { abs } from '@forecourt/shared/money';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { EditIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
+import { CreditCardIcon, EditIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { ROW } from './action-row';
 import css from './booking-actions.module.css';
+import { BookingOnward } from './booking-onward';
 import { CancelBooking } from './cancel-booking';
+
+const FIRST = { variant: 'primary', block: true } as const;
 
 interface BookingActionsProps {
   booking: Booking;
@@ -33,53 +37,57 @@ interface BookingActionsProps {
   onCancelled: () => void;
 }
 
-/** What is to be done first, what may be done online, what ends or changes the booking, and what one takes from it. */
+/**
+ * What is to be done next as a button, and everything else that can be done with a booking as one list: paying and
+ * changing before what one takes from it, cancelling last (D336).
+ */
 export function BookingActions({ booking, isAgency, token, onCancelled }: BookingActionsProps) {
-  const { config } = useHost();
-  const [now] = useState(() => new Date());
+  const { t } = useTranslation('mf-account');
   const isOwners = token === undefined;
-  const pay = showsPayBalance(config.flow.general.paymentMethods) && (
-    <PayBalance booking={booking} isOwners={isOwners} />
-  );
-  const checkIn = <CheckInButton booking={booking} isAgency={isAgency} />;
-  const isCheckInFirst =
-    selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) === 'available' &&
-    !isMoneyDue(booking, now);
+  const first = useFirst(booking, isOwners);
+  const pay = <PayBalance booking={booking} isFirst={first === 'pay'} />;
+  const checkIn = <CheckInButton booking={booking} isAgency={isAgency} isFirst={first === 'checkIn'} />;
   return (
-    <Stack gap={4} data-print="no">
-      <Card as="div" className={css['first']}>
-        <Stack gap={2}>
-          {isOwners && <BookQuotation booking={booking} />}
-          {isCheckInFirst && checkIn}
-          {pay}
-          {!isCheckInFirst && checkIn}
-        </Stack>
-      </Card>
-      <ChangeOrCancel booking={booking} token={token} onCancelled={onCancelled} />
-    </Stack>
+    <Card heading={t('booking.manage')}>
+      <Stack gap={2} className={css['first']}>
+        {isOwners && <BookQuotation booking={booking} />}
+        {first === 'pay' && pay}
+        {first === 'checkIn' && checkIn}
+      </Stack>
+      <div className={css['rows']}>
+        {first !== 'pay' && pay}
+        {first !== 'checkIn' && checkIn}
+        {isChangeable(booking) && <ChangeButton booking={booking} />}
+        <BookingOnward booking={booking} />
+        <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />
+        <FreeUntil booking={booking} />
+      </div>
+    </Card>
   );
 }
 
-/** A booking that is ahead is changed or cancelled, and says until when that is free; others have the button alone. */
-function ChangeOrCancel({ booking, token, onCancelled }: Omit<BookingActionsProps, 'isAgency'>) {
+/** What is due comes before everything else; the owner of a quotation books it first. */
+function useFirst(booking: Booking, isOwners: boolean): 'pay' | 'checkIn' | undefined {
+  const { config } = useHost();
+  const [now] = useState(() => new Date());
+  if (isMoneyDue(booking, now)) return isOwners && booking.status === 'Quoted' ? undefined : 'pay';
+  return checkInIsOpen(booking, now, config) ? 'checkIn' : undefined;
+}
+
+const checkInIsOpen = (booking: Booking, now: Date, { booking: { activeBeforeBookingStart } }: Host['config']) =>
+  selfCheckInState(booking, now, activeBeforeBookingStart) === 'available';
+
+/** Until when cancelling a booking that stands costs nothing. */
+function FreeUntil({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const [now] = useState(() => new Date());
-  const cancel = <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />;
-  if (!isChangeable(booking)) return cancel;
   const { freeUntil, isPassed } = cancelTerms(booking, now, host.config.flow.general.refundDays);
+  if (!isChangeable(booking) || !freeUntil || isPassed) return null;
   return (
-    <Card heading={t('booking.manage')} headingLevel={3}>
-      <Stack gap={2}>
-        {freeUntil && !isPassed && (
-          <p className={css['condition']}>
-            {t('cancel.freeUntil', { until: formatPlaceTime(freeUntil, booking.pickUp, host) })}
-          </p>
-        )}
-        <ChangeButton booking={booking} />
-        {cancel}
-      </Stack>
-    </Card>
+    <p className={css['reason']}>
+      {t('cancel.freeUntil', { until: formatPlaceTime(freeUntil, booking.pickUp, host) })}
+    </p>
   );
 }
 
@@ -90,7 +98,7 @@ function BookQuotation({ booking }: { booking: Booking }) {
   const [now] = useState(() => new Date());
   if (quotationNote(booking, now)?.key !== 'holds') return null;
   return (
-    <ButtonLink component={Link} variant="primary" block to={pathOf('CHECKOUT', `quotation=${booking.id}`)}>
+    <ButtonLink component={Link} {...FIRST} to={pathOf('CHECKOUT', `quotation=${booking.id}`)}>
       {t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.book')}
     </ButtonLink>
   );
@@ -105,7 +113,7 @@ function ChangeButton({ booking: { id } }: { booking: Booking }) {
   return (
     <ButtonLink
       component={Link}
-      block
+      {...ROW}
       icon={<EditIcon size={20} aria-hidden="true" />}
       to={pathOf('CHANGE_BOOKING', `bookingId=${id}`)}
     >
@@ -115,7 +123,7 @@ function ChangeButton({ booking: { id } }: { booking: Booking }) {
 }
 
 /** There when the site offers it, and not for agencies; disabled unless self check-in is open (S2-4). */
-function CheckInButton({ booking, isAgency }: { booking: Booking; isAgency: boolean }) {
+function CheckInButton({ booking, isAgency, isFirst }: { booking: Booking; isAgency: boolean; isFirst: boolean }) {
   const { t } = useTranslation('mf-account');
   const { config, pathOf, api } = useHost();
   const [now] = useState(() => new Date());
@@ -123,13 +131,11 @@ function CheckInButton({ booking, isAgency }: { booking: Booking; isAgency: bool
   const { data } = useQuery({ ...formListQuery(api), enabled: enabled && !isAgency });
   if (!showsSelfCheckIn({ enabled, isAgency, forms: data?.value ?? [] })) return null;
   const icon = <SuccessIcon size={20} aria-hidden="true" />;
-  if (selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) !== 'available')
-    return <ClosedCheckIn booking={booking} icon={icon} />;
+  if (!checkInIsOpen(booking, now, config)) return <ClosedCheckIn booking={booking} icon={icon} />;
   return (
     <ButtonLink
       component={Link}
-      variant={isMoneyDue(booking, now) ? 'secondary' : 'primary'}
-      block
+      {...(isFirst ? FIRST : ROW)}
       icon={icon}
       to={pathOf('SELF_CHECK_IN', `bookingId=${booking.id}`)}
     >
@@ -155,7 +161,7 @@ function ClosedCheckIn({ booking, icon }: { booking: Booking; icon: ReactNode })
   const reason = useCheckInReason(booking);
   return (
     <>
-      <Button block icon={icon} disabled aria-describedby={reason && id}>
+      <Button {...ROW} icon={icon} disabled aria-describedby={reason && id}>
         {t('booking.checkIn')}
       </Button>
       {reason && (
@@ -174,25 +180,28 @@ const formListQuery = (api: ApiClient) =>
 const isMoneyDue = (booking: Booking, now: Date): boolean =>
   canPayBalance(booking, now) && (booking.status === 'Quoted' || ledgerOf(booking).dueNow.minor > 0);
 
-/** What the customer owes is below zero on the wire; the screen shows the absolute amount (D38). */
-function PayBalance({ booking, isOwners }: { booking: Booking; isOwners: boolean }) {
+/**
+ * What the customer owes is below zero on the wire; the screen shows the absolute amount (D38). Where nothing is owed
+ * the price says that it is paid (D336).
+ */
+function PayBalance({ booking, isFirst }: { booking: Booking; isFirst: boolean }) {
   const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
+  const { config, pathOf } = useHost();
   const money = useMoneyText();
   const [now] = useState(() => new Date());
+  if (booking.balance.minor >= 0 || !showsPayBalance(config.flow.general.paymentMethods)) return null;
+  const icon = <CreditCardIcon size={20} aria-hidden="true" />;
   if (!canPayBalance(booking, now))
     return (
-      <Button block disabled>
+      <Button {...ROW} icon={icon} disabled>
         {t('booking.payBalance')}
       </Button>
     );
-  const isFirst = isMoneyDue(booking, now) && !(isOwners && booking.status === 'Quoted');
   const isOptional = ledgerOf(booking).state === 'counter';
   return (
     <ButtonLink
       component={Link}
-      variant={isFirst ? 'primary' : 'secondary'}
-      block
+      {...(isFirst ? FIRST : { ...ROW, icon })}
       to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}
     >
       {t(isOptional ? 'booking.payOnline' : 'booking.payBalanceOf', { amount: money(abs(booking.balance)) })}

@@ -4,9 +4,8 @@ import type { Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { AddToCalendar } from '@forecourt/shared/pick-up';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
-import { CarIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
-import { Cluster } from '@forecourt/shared/ui/stack';
-import css from './booking-actions.module.css';
+import { CarIcon, CopyIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
+import { ROW } from './action-row';
 import { sameCarQuery, sameOfferQuery } from './search-again';
 
 /** What a traveller takes from a booking: dates for the calendar, paper, and the same car once more. */
@@ -14,24 +13,29 @@ export function BookingOnward({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   return (
-    <Cluster gap={1} className={css['onward']}>
-      <AddToCalendar booking={booking} variant="ghost" />
-      <Button variant="ghost" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
+    <>
+      <AddToCalendar booking={booking} {...ROW} />
+      <Button {...ROW} icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
         {t('booking.print')}
       </Button>
       <ButtonLink
         component={Link}
-        variant="ghost"
+        {...ROW}
         icon={<CarIcon size={20} aria-hidden="true" />}
         to={pathOf('SEARCH', sameCarQuery(booking))}
       >
         {t('papers.sameCar')}
       </ButtonLink>
       {booking.status === 'Quoted' && (
-        <ButtonLink component={Link} variant="ghost" to={pathOf('SEARCH', sameOfferQuery(booking))}>
+        <ButtonLink
+          component={Link}
+          {...ROW}
+          icon={<CopyIcon size={20} aria-hidden="true" />}
+          to={pathOf('SEARCH', sameOfferQuery(booking))}
+        >
           {t('papers.copyQuote')}
         </ButtonLink>
       )}
-    </Cluster>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { BookingChip } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingDocuments } from './booking-documents';
-import { BookingOnward } from './booking-onward';
 import css from './booking-view.module.css';
 import { CoverDetails, PeopleDetails } from './detail-cards';
 import { OnlyHeld } from './only-held';
@@ -58,11 +57,12 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
       </Stack>
       <div className={css['side']}>
         <PriceDetails booking={booking} isAgency={isAgency} />
-        <BookingActions booking={booking} isAgency={isAgency} token={token} onCancelled={onCancelled} />
-        <Stack gap={5} data-print="no">
-          <BookingOnward booking={booking} />
+        <div data-print="no">
+          <BookingActions booking={booking} isAgency={isAgency} token={token} onCancelled={onCancelled} />
+        </div>
+        <div data-print="no">
           <BookingDocuments booking={booking} token={token} />
-        </Stack>
+        </div>
       </div>
       <Stack gap={5}>
         <PickUp booking={booking} />

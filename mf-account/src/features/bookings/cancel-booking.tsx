@@ -8,8 +8,10 @@ import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
 import { toWallClock } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { TrashIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { ConfirmDialog, Trip, useIntentKey, useSingleSend } from '../../frame';
+import { ROW } from './action-row';
 
 interface CancelBookingProps {
   booking: Booking;
@@ -35,7 +37,12 @@ export function CancelBooking({ booking, token, onCancelled }: CancelBookingProp
   };
   return (
     <>
-      <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
+      <Button
+        {...ROW}
+        icon={<TrashIcon size={20} aria-hidden="true" />}
+        disabled={!isCancellable(booking.status)}
+        onClick={() => setOpen(true)}
+      >
         {t(isQuote ? 'cancel.quoteButton' : 'cancel.button')}
       </Button>
       <ConfirmDialog

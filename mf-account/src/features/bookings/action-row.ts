@@ -1,0 +1,4 @@
+import css from './booking-actions.module.css';
+
+/** The look of what can be done with a booking beside its next step: a row of one list. */
+export const ROW = { variant: 'ghost', block: true, className: css['row'] } as const;
