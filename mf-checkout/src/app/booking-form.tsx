@@ -11,8 +11,8 @@ import {
   AccountOption,
   CustomerFields,
   ErrorSummary,
+  FurtherOptions,
   keepsDriverOf,
-  LaterOptions,
   openAccount,
   opensAccount,
   passwordRefusal,
@@ -125,9 +125,11 @@ export default function BookingForm(props: BookingFormProps) {
             showsCompany={setup.definition.config.showIsCompanyCheckbox}
             keepsDrivers={profile?.isCompany === true}
           />
-          {form.passwordMinLength !== undefined && <AccountOption form={form} state={state} />}
-          <LaterOptions state={state}>{resume.isOffered && <ResumeOption resume={resume} />}</LaterOptions>
           <FormPayment checkout={checkout} state={state} />
+          <FurtherOptions state={state}>
+            {form.passwordMinLength !== undefined && <AccountOption form={form} state={state} />}
+            {resume.isOffered && <ResumeOption resume={resume} />}
+          </FurtherOptions>
           <BookingSubmit
             checkout={checkout}
             formId={formId}

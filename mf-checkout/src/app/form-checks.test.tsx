@@ -76,13 +76,15 @@ describe('The form of a booking', () => {
     expect(await screen.findByText('Nothing was booked or charged, and what you typed is still here.')).toBeVisible();
   });
 
-  it('asks for the trip right after the person, and then for what becomes of a form that is left', async () => {
+  it('asks for the trip right after the person, and for what nobody has to say after the payment', async () => {
     await open(formText([{ typeId: 'notes', settings: {} }]));
     const form = within(await screen.findByRole('form', { name: 'Booking' }));
     const parts = form.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(parts.slice(0, 4)).toEqual(['Who is driving?', 'About your trip', 'Save time next time', 'Continue later']);
-    const later = within(form.getByRole('region', { name: 'Continue later' }));
-    expect(later.getAllByRole('checkbox')).toHaveLength(2);
+    expect(parts.slice(0, 3)).toEqual(['Who is driving?', 'About your trip', 'More options']);
+    const options = form.getByRole('region', { name: 'More options' });
+    expect(within(options).getAllByRole('checkbox')).toHaveLength(3);
+    const payment = form.getByRole('region', { name: 'How do you want to pay?' });
+    expect(payment.compareDocumentPosition(options)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('names its button where the company does, for bookings alone', async () => {

@@ -17,8 +17,8 @@ import {
   CustomerFields,
   customerMemory,
   ErrorSummary,
+  FurtherOptions,
   keepsDriverOf,
-  LaterOptions,
   Terms,
   useCustomerForm,
   useProfilePrefill,
@@ -104,7 +104,6 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
           keepsDrivers={profile?.isCompany === true}
           belowContact={<p>{t('fromQuotation.mails', { email })}</p>}
         />
-        <LaterOptions state={state} />
         {ways.open.length > 1 && (
           <RadioGroup
             legend={t('payment.title')}
@@ -113,6 +112,7 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
             onChange={ways.choose}
           />
         )}
+        <FurtherOptions state={state} />
         <Submit booking={booking} link={link} ways={ways} form={form} state={state} accept={accept} />
       </Stack>
     </form>

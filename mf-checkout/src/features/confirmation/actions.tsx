@@ -42,9 +42,6 @@ interface ActionsProps {
   kind: Kind;
 }
 
-/** A payment or the e-mail's link comes before anything else that can be done. */
-const COMES_FIRST: readonly Kind[] = ['unpaid', 'provisional'];
-
 /** What can be done now: see it, change or cancel it, pay, keep the days, print. */
 export function Actions({ booking, kind }: ActionsProps) {
   const { t } = useTranslation('mf-checkout');
@@ -53,7 +50,8 @@ export function Actions({ booking, kind }: ActionsProps) {
   const [now] = useState(() => new Date());
   const canPay = canPayBalance(booking, now);
   const pay = pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`);
-  const first = COMES_FIRST.includes(kind) ? {} : ({ variant: 'primary' } as const);
+  // A payment comes before anything else that can be done.
+  const first = kind === 'unpaid' ? {} : ({ variant: 'primary' } as const);
   return (
     <div className={css['actions']}>
       {kind === 'unpaid' && canPay && (

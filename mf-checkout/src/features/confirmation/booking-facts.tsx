@@ -36,7 +36,7 @@ export function BookingFacts({ booking, withPeople = true }: BookingFactsProps) 
   return (
     <Card heading={t('summary.title')}>
       <div className={css['car']}>
-        <Picture src={car.picture} alt="" width={160} height={100} className={css['picture']} />
+        <Picture src={car.picture} alt="" width={320} height={200} />
         <p>
           <strong>{carName(car)}</strong> {t('carFacts.orSimilar')}
           <br />

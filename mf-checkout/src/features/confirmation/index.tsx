@@ -140,17 +140,17 @@ function useQuotationNote(booking: Booking) {
   return quotationNote(booking, now);
 }
 
-/** Keys of what happens next; the link that confirms a booking is asked for above. */
+/** Keys of what happens next. */
 const STEPS: Readonly<Record<Exclude<Kind, Over>, readonly string[]>> = {
   booked: ['booked.first', 'booked.third'],
-  provisional: ['provisional.second', 'booked.third'],
+  provisional: ['provisional.first', 'provisional.second', 'booked.third'],
   unpaid: ['unpaid.first', 'unpaid.second', 'booked.third'],
   onRequest: ['onRequest.first', 'onRequest.second', 'onRequest.third'],
   quote: ['quote.first', 'quote.second', 'quote.third'],
 };
 
 /** Those that speak of the e-mail that was sent. */
-const OF_MAIL: readonly string[] = ['booked.first', 'quote.first', 'quote.third'];
+const OF_MAIL: readonly string[] = ['booked.first', 'provisional.first', 'quote.first', 'quote.third'];
 
 const stepsOf = (kind: Exclude<Kind, Over>, { isMailWithheld }: Booking): readonly string[] =>
   STEPS[kind].filter((step) => !isMailWithheld || !OF_MAIL.includes(step));

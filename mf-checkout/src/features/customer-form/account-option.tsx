@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, checkPasswordCall, registerCall } from '@forecourt/shared/api-client';
 import { profileChange, registrationOf, type NewAccount } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
-import { Card } from '@forecourt/shared/ui/card';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import css from './customer-form.module.css';
@@ -31,7 +30,7 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
     maxLength: 200,
   });
   return (
-    <Card heading={t('form.account.title')}>
+    <>
       <Checkbox
         {...state.register('wantsAccount')}
         label={t('form.account.wanted')}
@@ -46,7 +45,7 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
           <PasswordField {...password('passwordConfirmation')} />
         </div>
       )}
-    </Card>
+    </>
   );
 }
 

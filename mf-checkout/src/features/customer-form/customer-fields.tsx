@@ -118,11 +118,11 @@ export function ErrorSummary({ form, state }: { form: CustomerForm; state: Custo
   );
 }
 
-/** What becomes of a form that is left; without the box, what is typed outlives a reload of this tab. */
-export function LaterOptions({ state, children }: { state: CustomerFormState; children?: ReactNode }) {
+/** What nobody has to say to book; without the last box, what is typed outlives a reload of this tab. */
+export function FurtherOptions({ state, children }: { state: CustomerFormState; children?: ReactNode }) {
   const { t } = useTranslation('mf-checkout');
   return (
-    <Card heading={t('form.later')}>
+    <Card heading={t('form.further')}>
       <Stack gap={3}>
         {children}
         <Checkbox

@@ -1,5 +1,5 @@
 export { keepsDriverOf, opensAccount, type CustomerForm, type CustomerValues } from './customer-schema';
 export { customerMemory, useRestoredDraft } from './customer-memory';
 export { useCustomerForm, useProfilePrefill, type CustomerFormState } from './use-customer-form';
-export { CustomerFields, ErrorSummary, LaterOptions, Terms } from './customer-fields';
+export { CustomerFields, ErrorSummary, FurtherOptions, Terms } from './customer-fields';
 export { AccountOption, openAccount, passwordRefusal } from './account-option';
