@@ -13,6 +13,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { CarIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
+import { OpenRoad } from '@forecourt/shared/ui/scene';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
@@ -114,28 +115,30 @@ function NoneInList({ asked }: { asked: Asked }) {
   );
 }
 
+/** What the list is for, and the two ways on: a first booking, or one that was made without the account. */
 function NoBookings() {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   return (
     <EmptyState
-      icon={<CarIcon />}
+      picture={<OpenRoad />}
       title={t('bookings.emptyTitle')}
       action={
+        <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
+          {t('actions.searchCars')}
+        </ButtonLink>
+      }
+      further={
         <>
-          <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
-            {t('actions.searchCars')}
-          </ButtonLink>
+          <h3>{t('findBooking.noAccount')}</h3>
+          <p>{t('bookings.emptyFind')}</p>
           <ButtonLink component={Link} to={pathOf('FIND_BOOKING')}>
             {t('findBooking.title')}
           </ButtonLink>
         </>
       }
     >
-      <Stack gap={3}>
-        <p>{t('bookings.emptyText')}</p>
-        <p>{t('bookings.emptyFind')}</p>
-      </Stack>
+      <p>{t('bookings.emptyText')}</p>
     </EmptyState>
   );
 }
