@@ -91,6 +91,20 @@ test('a change is sent without what was left empty, and then shown', async () =>
   });
 });
 
+test.each(['Mobile phone', 'Date of birth', 'Country', 'Town', 'Document number'])(
+  'what is not given yet leads to its own field of the form: %s',
+  async (name) => {
+    const { birthday: _, ...known } = { ...profile, isAgency: false };
+    const countries = [{ id: 1, name: 'Spain', code: 'ES' }];
+    const { user } = await open(
+      answering({ 'GET /api/users/profile': { body: known }, 'GET /geodata/api/countries': { body: countries } }),
+    );
+    await user.click(await screen.findByRole('link', { name: `Add: ${name}` }));
+    await screen.findByRole('option', { name: 'Spain' });
+    expect(screen.getByLabelText(new RegExp(`^${name}`))).toHaveFocus();
+  },
+);
+
 test('country and town are kept, the country by its name in the language of the page', async () => {
   const countries = [
     { id: 1, name: 'Spain', code: 'ES' },

@@ -21,10 +21,14 @@ export default function InfoPage() {
       <div className={css['cards']}>
         <ProfilePanel />
         {!isEditing && profile?.isCompany && <Drivers />}
-        {!isEditing && profile?.isAgency && <AgencyLogo />}
-        {!isEditing && profile && <ProfileFiles />}
+        {!isEditing && profile && (
+          <div className={css['side']}>
+            {profile.isAgency && <AgencyLogo />}
+            <ProfileFiles />
+          </div>
+        )}
+        {!isEditing && <Security />}
       </div>
-      {!isEditing && <Security />}
     </AccountFrame>
   );
 }

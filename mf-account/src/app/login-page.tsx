@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { AccountBenefits } from '../features/account-benefits';
 import { LoginForm, MicrosoftAnswered, returnPath, useMicrosoftAnswer } from '../features/sign-in';
 import { NarrowPage } from '../frame';
 
@@ -22,6 +23,7 @@ export default function LoginPage() {
     <NarrowPage
       title={t('logIn.title')}
       lead={target && t('logIn.lead')}
+      beside={<AccountBenefits />}
       below={
         <>
           <span>{t('logIn.noAccount')}</span> <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link>

@@ -118,6 +118,22 @@ test.each([
   for (const link of form.queryAllByRole('link')) expect(link).toHaveAttribute('href', '/en-gb/page-1');
 });
 
+test('what an account gives follows the form', async () => {
+  await open();
+  const benefits = screen.getByRole('region', { name: 'With an account' });
+  expect(
+    within(benefits)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Your bookings and their documents in one place',
+    'Your details are filled in when you book',
+    'Pay, change or cancel online',
+  ]);
+  const form = screen.getByRole('form', { name: 'Create an account' });
+  expect(form.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('the page afterwards offers to send the e-mail again', async () => {
   const { user, api } = await renderRemote(<SignUpSuccessPage />, {
     remote: 'mf-account',

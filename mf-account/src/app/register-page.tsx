@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
+import { AccountBenefits } from '../features/account-benefits';
 import { RegisterForm } from '../features/sign-up';
 import { NarrowPage } from '../frame';
 
@@ -11,7 +12,7 @@ export default function RegisterPage() {
   return (
     <NarrowPage
       title={t('signUp.title')}
-      lead={t('signUp.lead')}
+      beside={<AccountBenefits />}
       below={
         <>
           <span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>

@@ -1,10 +1,14 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { AccountField, DocumentType, TaxPayerType } from '@forecourt/shared/booking';
 import type { Language, Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
+import { PlusIcon } from '@forecourt/shared/ui/icon';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
+import { editAt } from './edit-address';
 import css from './profile-details.module.css';
 
 export interface ProfileDetailsProps {
@@ -21,7 +25,6 @@ export function ProfileDetails(props: ProfileDetailsProps) {
   const { t } = useTranslation('mf-account');
   const { profile, fields } = props;
   const textOf = useProfileText(props);
-  const missing = useMissing(props);
   const badges = BADGES.filter((badge) => profile[badge]);
   const facts = [
     ...fields.map((field) => [t(`fields.${field.id}`), textOf(field)]),
@@ -49,25 +52,46 @@ export function ProfileDetails(props: ProfileDetailsProps) {
             </div>
           ))}
       </dl>
-      {missing && <p className={css['missing']}>{t('profile.missing', { fields: missing })}</p>}
+      <Missing fields={missingOf(props)} />
     </Stack>
   );
 }
 
 /** What its owner can still add, as far as there is something to choose from; agencies book for others. */
-function useMissing({ profile, fields, documentTypes, taxPayerTypes }: ProfileDetailsProps): string | undefined {
-  const { t } = useTranslation('mf-account');
-  const { language } = useHost();
+function missingOf({ profile, fields, documentTypes, taxPayerTypes }: ProfileDetailsProps): readonly AccountField[] {
   const choices: Partial<Record<AccountField['kind'], number>> = {
     documentType: documentTypes.length,
     fiscalCondition: taxPayerTypes.length,
   };
-  const missing = fields.filter(
+  if (profile.isAgency) return [];
+  return fields.filter(
     ({ id, kind, onAccount }) => onAccount === 'editable' && (profile[id] ?? '') === '' && choices[kind] !== 0,
   );
-  if (profile.isAgency || missing.length === 0) return undefined;
-  const names = missing.map(({ id }) => t(`fields.${id}`));
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
+}
+
+/** Each leads to its own field of the form. */
+function Missing({ fields }: { fields: readonly AccountField[] }) {
+  const { t } = useTranslation('mf-account');
+  const id = useId();
+  if (fields.length === 0) return null;
+  return (
+    <div className={css['missing']}>
+      <p id={id}>{t('profile.missing')}</p>
+      <ul role="list" aria-labelledby={id} className={css['ways']}>
+        {fields.map((field) => {
+          const name = t(`fields.${field.id}`);
+          return (
+            <li key={field.id}>
+              <Link to={editAt(field.id)} className={css['way']} aria-label={t('profile.add', { field: name })}>
+                <PlusIcon size={16} aria-hidden="true" />
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }
 
 /** A field as a person reads it: names instead of ids, dates in the language. */

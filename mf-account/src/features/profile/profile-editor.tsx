@@ -19,16 +19,22 @@ import css from './profile-details.module.css';
 import { profileDraft, profileSchema, type ProfileForm } from './profile-form';
 
 interface ProfileEditorProps extends ProfileDetailsProps {
+  /** The field that has the focus first. */
+  begin?: string | null;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export function ProfileEditor({ onSaved, onCancel, ...details }: ProfileEditorProps) {
+export function ProfileEditor({ begin, onSaved, onCancel, ...details }: ProfileEditorProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const session = useOpeningSession();
   const queryClient = useQueryClient();
   const form = useProfileForm(details);
+  useBegin(
+    form,
+    details.fields.find(({ id }) => id === begin),
+  );
   const cancel = () => {
     profileDraft.forget(host.session);
     onCancel();
@@ -90,6 +96,17 @@ function useProfileForm({ profile, documentTypes, taxPayerTypes, fields }: Profi
     [form, session, globalId],
   );
   return form;
+}
+
+/** A country becomes a list when the countries have come: then that has the focus. */
+function useBegin({ setFocus }: UseFormReturn<ProfileForm>, field: AccountField | undefined) {
+  const isCountry = field?.kind === 'country';
+  const { data } = useQuery({ ...countriesQuery(useHost()), enabled: isCountry });
+  const hasList = isCountry && data !== undefined;
+  const id = field?.id;
+  useEffect(() => {
+    if (id) setFocus(id);
+  }, [setFocus, id, hasList]);
 }
 
 interface ProfileInputProps {

@@ -12,6 +12,7 @@ import { EditIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, useOpeningSession } from '../../frame';
+import { fieldAsked } from './edit-address';
 import { ProfileDetails } from './profile-details';
 import { ProfileEditor } from './profile-editor';
 
@@ -36,7 +37,12 @@ export function ProfilePanel() {
   if (search.get('edit') === 'true') {
     return (
       <Card heading={t('profile.edit')}>
-        <ProfileEditor {...details} onSaved={() => leave({ saved: true })} onCancel={() => leave(null)} />
+        <ProfileEditor
+          {...details}
+          begin={fieldAsked(search)}
+          onSaved={() => leave({ saved: true })}
+          onCancel={() => leave(null)}
+        />
       </Card>
     );
   }
