@@ -1,4 +1,4 @@
-import { PIN_SIZE, type Pin } from './map-view';
+import { largestOf, PIN_SIZE, type Pin } from './map-view';
 
 /** Where a pin's name stands: a side of the pin, and how it is aligned with it there. */
 export interface Label {
@@ -27,8 +27,8 @@ const LETTER = 8.2;
 
 /** The city with most branches, and how many cities more the pin stands for: its number counts the branches of all. */
 function textOf({ cities }: Pin): string {
-  const [most, ...others] = cities.toSorted((a, b) => b.places.length - a.places.length);
-  return [most?.name, ...(others.length > 0 ? [`+${others.length}`] : [])].join(' ');
+  const name = largestOf(cities)?.name ?? '';
+  return cities.length > 1 ? `${name} +${cities.length - 1}` : name;
 }
 
 export const labelWidth = (text: string): number => Math.min(LONGEST, text.length * LETTER + PADDING);

@@ -7,8 +7,9 @@ const malaga = aPlace();
 const centre = aPlace({ id: 2, name: 'Málaga Centre', lat: 36.72, lng: -4.42 });
 const berlin = aPlace({ id: 3, city: 'Berlin', country: 'DE', lat: 52.5, lng: 13.4 });
 
-const aCity = (id: number, { lat, lng }: { lat: number; lng: number }) => {
-  const [city] = citiesOf([aPlace({ id, city: `City ${id}`, lat, lng })]);
+const aCity = (id: number, { lat, lng }: { lat: number; lng: number }, branches = 1) => {
+  const place = aPlace({ id, city: `City ${id}`, lat, lng });
+  const [city] = citiesOf(Array.from({ length: branches }, () => place));
   if (!city) throw new Error('A place makes a city');
   return city;
 };
@@ -75,17 +76,19 @@ describe('A view', () => {
 });
 
 describe('The pins of a view', () => {
+  const close = fc.array(
+    fc.record({
+      lat: fc.double({ min: 36, max: 40, noNaN: true }),
+      lng: fc.double({ min: -6, max: 2, noNaN: true }),
+      branches: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+
   it('never overlap and are never cut off, however close the cities lie and however narrow the frame is', () => {
-    const close = fc.array(
-      fc.record({
-        lat: fc.double({ min: 36, max: 40, noNaN: true }),
-        lng: fc.double({ min: -6, max: 2, noNaN: true }),
-      }),
-      { minLength: 1, maxLength: 40 },
-    );
     fc.assert(
       fc.property(close, fc.integer({ min: 240, max: 1200 }), (spots, frame) => {
-        const cities = spots.map((at, index) => aCity(index, at));
+        const cities = spots.map((at, index) => aCity(index, at, at.branches));
         const boxes = pinsIn(viewOf(cities), cities, frame).map(({ at }) => ({ x: at.x * frame, y: at.y * frame }));
         const half = PIN_SIZE / 2 - 1e-6;
         for (const { x, y } of boxes) expect(Math.min(x, y, frame - x, frame - y)).toBeGreaterThanOrEqual(half);
@@ -96,6 +99,22 @@ describe('The pins of a view', () => {
               expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(PIN_SIZE - 1e-6),
             ),
         );
+      }),
+    );
+  });
+
+  it('stand at their city with the most branches', () => {
+    fc.assert(
+      fc.property(close, fc.integer({ min: 240, max: 1200 }), (spots, frame) => {
+        const cities = spots.map((at, index) => aCity(index, at, at.branches));
+        const view = viewOf(cities);
+        for (const { cities: members, at } of pinsIn(view, cities, frame)) {
+          const most = Math.max(...members.map(({ places }) => places.length));
+          const spotsOfMost = members
+            .filter(({ places }) => places.length === most)
+            .map(({ x, y }) => ({ x: (x - view.x) / view.span + 0.5, y: (y - view.y) / view.span + 0.5 }));
+          expect(spotsOfMost).toContainEqual(at);
+        }
       }),
     );
   });

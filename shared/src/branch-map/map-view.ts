@@ -112,11 +112,9 @@ const positionIn = (view: View, { x, y }: MapPoint): MapPoint => ({
 /** Whether the whole pin is inside the frame; a pin cut off by the edge would be too small a target. */
 const fits = ({ x, y }: MapPoint, edge: number): boolean => x >= edge && x <= 1 - edge && y >= edge && y <= 1 - edge;
 
-function middleOf(cities: readonly City[], view: View): MapPoint {
-  const spots = cities.map((city) => positionIn(view, city));
-  const mean = (of: (spot: MapPoint) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
-  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-}
+/** Where most branches are; its pin stands there and bears its name. */
+export const largestOf = (cities: readonly City[]): City | undefined =>
+  cities.toSorted((a, b) => b.places.length - a.places.length)[0];
 
 const overlap = (a: MapPoint, b: MapPoint, size: number): boolean =>
   Math.abs(a.x - b.x) < size && Math.abs(a.y - b.y) < size;
@@ -124,7 +122,8 @@ const overlap = (a: MapPoint, b: MapPoint, size: number): boolean =>
 const pinOf = (cities: readonly City[], view: View): Pin => ({
   key: cities.map(({ key }) => key).join('|'),
   cities,
-  at: middleOf(cities, view),
+  // A middle of several cities may lie in the sea.
+  at: positionIn(view, largestOf(cities) ?? view),
 });
 
 /**
@@ -142,7 +141,7 @@ export function pinsIn(view: View, cities: readonly City[], frame: number): Pin[
     else {
       const merged = pinOf([...pin.cities, ...(pins[other]?.cities ?? [])], view);
       pins = [...pins.filter((_, at) => at !== index && at !== other), merged];
-      // A merged pin stands elsewhere and may overlap one that was compared already.
+      // A merged pin may stand elsewhere and overlap one that was compared already.
       index = 0;
     }
   }
