@@ -1,9 +1,10 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { addDays, type WallClock } from '@forecourt/shared/time';
+import { Button } from '@forecourt/shared/ui/button';
 import {
   DayButton,
   daysOf,
@@ -22,8 +23,8 @@ import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
 interface CalendarPanelProps extends ChoiceOfDays {
   months: number;
   returnTime: string | undefined;
-  /** Of a calendar beside the two fields of the form, which show and switch what is chosen. */
-  beside?: ReactNode;
+  /** Beside the two fields of the form, which show and switch what is chosen. */
+  isBeside: boolean;
 }
 
 /** Of a month, with which a calendar begins: at its end, most trips are in the next one. */
@@ -62,17 +63,37 @@ function EndSwitch({ end, days, pickUpTime, returnTime, onEnd }: EndSwitchProps)
   );
 }
 
-interface DaysChargedProps {
+interface CalendarFootProps {
+  end: End;
   from: WallClock | undefined;
   to: WallClock | undefined;
   rules: CalendarRules;
+  refused: string | undefined;
+  isBeside: boolean;
+  onClose: () => void;
 }
 
-/** " · 5 days", behind the word of the button that closes the calendar. */
-export function DaysCharged({ from, to, rules }: DaysChargedProps) {
+/** What comes next, and the button that ends the choice, with the days that are charged. */
+export function CalendarFoot({ end, from, to, rules, refused, isBeside, onClose }: CalendarFootProps) {
   const { t } = useTranslation('mf-search');
   const count = daysCharged({ from, to }, rules);
-  return count === undefined ? null : ` · ${t('carFacts.days', { count })}`;
+  const isChosen = from !== undefined && to !== undefined;
+  return (
+    <div className={css['foot']}>
+      <p role="status" className={refused ? css['refused'] : css['next']}>
+        {refused ?? t(`form.chooseEnd.${end}`)}
+      </p>
+      <Button
+        variant={isBeside ? 'secondary' : 'primary'}
+        // A dialog is closed by its own button as well.
+        disabled={!isBeside && !isChosen}
+        onClick={onClose}
+      >
+        {t(isChosen || !isBeside ? 'form.done' : 'actions.close')}
+        {count !== undefined && ` · ${t('carFacts.days', { count })}`}
+      </Button>
+    </div>
+  );
 }
 
 type Mark = keyof typeof MODIFIER_CLASSES;
@@ -95,10 +116,9 @@ function Legend({ days, marks }: { days: readonly string[]; marks: Readonly<Reco
 
 /** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
 export default function CalendarPanel(props: CalendarPanelProps) {
-  const { end, days, pickUpTime, returnTime, rules, months, beside, onEnd } = props;
-  const { t } = useTranslation('mf-search');
+  const { end, days, pickUpTime, returnTime, rules, months, isBeside, onEnd } = props;
   const { language } = useHost();
-  const { refused, reasonOf, choose } = useDayChoice(props);
+  const { reasonOf, choose } = useDayChoice(props);
   const texts = useGridTexts(useDayNote(reasonOf, rules));
   const today = todayOf(rules);
   const components = useMemo(() => ({ DayButton, Week: weekFrom(today) }), [today]);
@@ -109,7 +129,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   };
   return (
     <div className={css['panel']}>
-      {!beside && <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />}
+      {!isBeside && <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />}
       <DayPicker
         mode="range"
         required={false}
@@ -137,12 +157,6 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         modifiersClassNames={MODIFIER_CLASSES}
       />
       <Legend days={daysOf(month, months)} marks={marks} />
-      <div className={css['foot']}>
-        <p role="status" className={refused ? css['refused'] : css['next']}>
-          {refused ?? (beside && t(`form.chooseEnd.${end}`))}
-        </p>
-        {beside}
-      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotContext, WallClock } from '@forecourt/shared/time';
-import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
@@ -15,7 +14,7 @@ import type { useSearchForm } from './use-search-form';
 const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar-panel');
 const CalendarPanel = lazy(loadCalendar);
 /** Comes with the calendar, so that no page that shows the form alone loads how days are counted. */
-const DaysCharged = lazy(async () => ({ default: (await loadCalendar()).DaysCharged }));
+const CalendarFoot = lazy(async () => ({ default: (await loadCalendar()).CalendarFoot }));
 
 const DEFAULT_TIME = '10:00';
 const PHONE = `(width < ${BREAKPOINT.medium}px)`;
@@ -34,27 +33,11 @@ interface CalendarProps {
   onClose: () => void;
 }
 
-interface CloseProps extends ComponentProps<typeof DaysCharged> {
-  variant: 'primary' | 'secondary';
-  onClose: () => void;
-}
-
-function CloseCalendar({ variant, onClose, ...days }: CloseProps) {
-  const { t } = useTranslation('mf-search');
-  return (
-    <Button variant={variant} onClick={onClose}>
-      {t(days.from && days.to ? 'form.done' : 'actions.close')}
-      <Suspense fallback={null}>
-        <DaysCharged {...days} />
-      </Suspense>
-    </Button>
-  );
-}
-
 function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   const { t } = useTranslation('mf-search');
   const { from, to } = form.draft;
-  const phone = useMedia(PHONE);
+  const isBeside = !useMedia(PHONE);
+  const [refused, setRefused] = useState<string>();
   const { now } = form;
   const { pickUp, dropOff } = form.settled;
   const { limits } = form.rules;
@@ -63,7 +46,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
     const requested = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
     return requested ? (form.logic?.timeOnDay(requested, context) ?? requested) : undefined;
   };
-  const close = (variant: CloseProps['variant']) => <CloseCalendar {...{ from, to, rules, variant, onClose }} />;
+  const foot = <CalendarFoot {...{ end, from, to, rules, refused, isBeside, onClose }} />;
   const panel = (
     <Suspense fallback={<Skeleton shape="block" height={460} />}>
       <CalendarPanel
@@ -73,14 +56,16 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         returnTime={to?.time}
         rules={rules}
         months={2}
-        beside={phone ? undefined : close('secondary')}
+        isBeside={isBeside}
         onEnd={onEnd}
         onDone={onClose}
+        onRefused={setRefused}
         onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })}
       />
+      {isBeside && foot}
     </Suspense>
   );
-  if (phone)
+  if (!isBeside)
     return (
       <Dialog
         open
@@ -88,7 +73,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         title={t('form.calendar')}
         closeLabel={t('actions.close')}
         size="full"
-        footer={from && to && close('primary')}
+        footer={<Suspense fallback={<Skeleton shape="block" height={48} />}>{foot}</Suspense>}
       >
         {panel}
       </Dialog>

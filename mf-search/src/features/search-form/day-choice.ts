@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Modifiers } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
@@ -24,6 +24,8 @@ export interface ChoiceOfDays {
   onEnd: (end: End) => void;
   onDays: (days: ChosenDays) => void;
   onDone: () => void;
+  /** Why the last chosen day was refused; nothing when it was taken. */
+  onRefused: (reason: string | undefined) => void;
 }
 
 /** Why a day cannot be chosen, with the limit that it is beyond. */
@@ -72,11 +74,10 @@ export function useDayNote(reasonOf: (date: string) => DayReason | undefined, ru
   );
 }
 
-/** The choice of a day, and the reason for which the last chosen day was refused. */
-export function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDone }: ChoiceOfDays) {
+/** The choice of a day, and why a day cannot be chosen. */
+export function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDone, onRefused }: ChoiceOfDays) {
   const { language } = useHost();
   const reasonText = useReasonText(rules);
-  const [refused, setRefused] = useState<string>();
   const reasonOf = useMemo(() => {
     const known = new Map<string, DayReason | undefined>();
     const from = days.from ? { date: days.from, time: pickUpTime ?? '10:00' } : undefined;
@@ -88,12 +89,12 @@ export function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDo
   const choose = (_range: unknown, chosen: Date) => {
     const date = fromLocalDay(chosen);
     const reason = reasonOf(date);
-    setRefused(reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${reasonText(reason)}`);
+    onRefused(reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${reasonText(reason)}`);
     if (reason) return;
     const { days: next, next: then } = chooseDay(end, date, days, rules.limits.minDays);
     onDays(next);
     if (then === 'done') onDone();
     else onEnd(then);
   };
-  return { refused, reasonOf, choose };
+  return { reasonOf, choose };
 }

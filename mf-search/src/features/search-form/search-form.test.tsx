@@ -239,17 +239,32 @@ describe('The calendar', () => {
     expect(await there()).toHaveTextContent('dateFrom=03-09-2027&dateTo=03-15-2027');
   });
 
-  it('says of each end its time as well where it hides the form, as far as it is chosen', async () => {
-    window.matchMedia = (media) =>
-      ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-    try {
+  describe('that hides the form', () => {
+    beforeAll(() => {
+      window.matchMedia = (media) =>
+        ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+    });
+    afterAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+    it('says of each end its time as well, as far as it is chosen', async () => {
       await openCalendar();
       const end = (name: RegExp, pressed: boolean) => screen.getByRole('button', { name, pressed });
       expect(end(/^Pick-up date/, true)).toHaveTextContent(/2 Mar, 10:00$/);
       expect(end(/^Return date/, false)).toHaveTextContent(/, \d\d:\d\d$/);
-    } finally {
-      Reflect.deleteProperty(window, 'matchMedia');
-    }
+    });
+
+    it('says at its end which day comes next, and is done once both are chosen', async () => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: /^Pick-up date/ }));
+      const done = await screen.findByRole('button', { name: 'Done' }, { timeout: 5000 });
+      expect(done).toBeDisabled();
+      expect(screen.getByText('Choose the day of your pick-up')).toBeVisible();
+      const [, nextMonth] = screen.getAllByRole('grid');
+      await user.click(within(nextMonth as HTMLElement).getByRole('button', { name: /\b15 / }));
+      expect(screen.getByText('Choose the day of your return')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: /^Done · \d+ days?$/ }));
+      expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    });
   });
 
   it('says which day comes next beside the form, whose fields switch between the two', async () => {
