@@ -18,6 +18,10 @@ export const PAGE_ICONS = [
   'building',
   'clock',
   'map-pin',
+  'question',
+  'warning',
+  'id-card',
+  'credit-card',
 ] as const;
 export type PageIcon = (typeof PAGE_ICONS)[number];
 

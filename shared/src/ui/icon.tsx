@@ -33,6 +33,7 @@ export {
   Gauge as GaugeIcon,
   Globe as GlobeIcon,
   House as HomeIcon,
+  IdCard as IdCardIcon,
   Info as InfoIcon,
   KeyRound as KeyIcon,
   LogIn as LogInIcon,

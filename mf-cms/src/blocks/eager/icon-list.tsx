@@ -7,10 +7,14 @@ import {
   CarIcon,
   CheckIcon,
   ClockIcon,
+  CreditCardIcon,
+  HelpIcon,
+  IdCardIcon,
   MailIcon,
   MapPinIcon,
   PhoneIcon,
   ShieldCheckIcon,
+  WarningIcon,
 } from '@forecourt/shared/ui/icon';
 import { defineBlock } from '../../content/block';
 import { ContentLink } from '../../content/link';
@@ -26,6 +30,10 @@ const ICONS: Readonly<Record<PageIcon, ComponentType<{ size: number }>>> = {
   building: BuildingIcon,
   clock: ClockIcon,
   'map-pin': MapPinIcon,
+  question: HelpIcon,
+  warning: WarningIcon,
+  'id-card': IdCardIcon,
+  'credit-card': CreditCardIcon,
   check: CheckIcon,
 };
 

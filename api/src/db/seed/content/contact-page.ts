@@ -59,8 +59,8 @@ const selfService = [
       columns: 1,
       items: [
         { id: 'find', icon: 'calendar', href: 'route:FIND_BOOKING' },
-        { id: 'faq', icon: 'check', href: 'page:6' },
-        { id: 'incident', icon: 'shield', href: 'page:8' },
+        { id: 'faq', icon: 'question', href: 'page:6' },
+        { id: 'incident', icon: 'warning', href: 'page:8' },
       ],
     },
   ),

@@ -12,7 +12,7 @@ export interface QuestionGroup {
 export const BEFORE_TRIP: readonly QuestionGroup[] = [
   {
     id: 'booking',
-    icon: 'calendar',
+    icon: 'credit-card',
     title: ['Booking and payment', 'Reserva y pago', 'Buchung und Zahlung'],
     questions: [
       {
@@ -93,7 +93,7 @@ export const BEFORE_TRIP: readonly QuestionGroup[] = [
   },
   {
     id: 'driver',
-    icon: 'check',
+    icon: 'id-card',
     title: ['Driver and documents', 'Conductor y documentos', 'Fahrer und Unterlagen'],
     questions: [
       {

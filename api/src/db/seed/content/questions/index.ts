@@ -51,7 +51,7 @@ const subjects = part(
     compact: true,
     items: [
       ...GROUPS.map(({ id, icon }) => ({ id, icon, href: `#faq-${id}` })),
-      { id: 'more', icon: 'phone', href: '#faq-more' },
+      { id: 'more', icon: 'question', href: '#faq-more' },
     ],
   },
 );
