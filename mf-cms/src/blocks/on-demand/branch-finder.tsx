@@ -140,9 +140,11 @@ export const branchFinder = defineBlock({}, function BranchFinderBlock() {
     <div className={css['finder']}>
       <div ref={search} className={css['search']} hidden={places.length === 0}>
         {part ? (
-          <part.SearchField typed={typed} count={found.length} onType={setTyped} />
+          <part.SearchField typed={typed} count={found.length} onType={setTyped}>
+            <part.MapButton found={found} onCity={setTyped} />
+          </part.SearchField>
         ) : (
-          <Skeleton shape="block" height={98} />
+          <Skeleton shape="block" height={74} />
         )}
       </div>
       <div className={css['branches']}>

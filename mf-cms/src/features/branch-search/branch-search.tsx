@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenRange, Place } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
@@ -12,7 +13,7 @@ import { ClockIcon, MapPinIcon, SearchIcon } from '@forecourt/shared/ui/icon';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './branch-search.module.css';
 
-export { MapPlace } from './map-place';
+export { MapButton, MapPlace } from './map-place';
 
 /** Opening hours on the day that it is at the place now; nothing where they are not known. */
 export function Today({ place }: { place: Place }) {
@@ -47,17 +48,19 @@ interface SearchFieldProps {
   /** Of the branches that match. */
   count: number;
   onType: (typed: string) => void;
+  /** Beside the count, such as the way to the map. */
+  children: ReactNode;
 }
 
 /** Filters as one types; how many are left is read out. */
-export function SearchField({ typed, count, onType }: SearchFieldProps) {
+export function SearchField({ typed, count, onType, children }: SearchFieldProps) {
   const { t } = useTranslation('mf-cms');
   return (
     <search className={css['search']}>
       <TextField
         type="search"
         label={t('branchSearch.label')}
-        help={t('branchSearch.help')}
+        placeholder={t('branchSearch.example')}
         icon={<SearchIcon size={18} aria-hidden="true" />}
         autoComplete="off"
         maxLength={100}
@@ -71,6 +74,7 @@ export function SearchField({ typed, count, onType }: SearchFieldProps) {
         </p>
         <p className={css['hint']}>{t('branchSearch.localTimes')}</p>
       </div>
+      {children}
     </search>
   );
 }

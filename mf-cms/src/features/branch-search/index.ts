@@ -4,10 +4,10 @@ import { loadMessages } from './messages';
 const BRANCH_SEARCH = {
   name: 'branch-search',
   load: async () => {
-    const { MapPlace, matchesOf, NoBranches, SearchField, Today } = await import(
+    const { MapButton, MapPlace, matchesOf, NoBranches, SearchField, Today } = await import(
       /* webpackChunkName: "branch-search" */ './branch-search'
     );
-    return { MapPlace, matchesOf, NoBranches, SearchField, Today };
+    return { MapButton, MapPlace, matchesOf, NoBranches, SearchField, Today };
   },
   texts: { name: 'branch-search', namespace: 'mf-cms', loadMessages },
 };

@@ -25,8 +25,7 @@ const Loaded = (props: MapPlaceProps) => (
   </Suspense>
 );
 
-/** Behind a button where the map has no room beside the list; a city that is chosen there is shown in the list. */
-function MapButton({ onCity, ...shown }: MapPlaceProps) {
+function MapDialog({ onCity, ...shown }: MapPlaceProps) {
   const { t } = useTranslation('mf-cms');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -60,13 +59,17 @@ function MapButton({ onCity, ...shown }: MapPlaceProps) {
   );
 }
 
-/** The map of the branches, loaded where it has room, else once it is wanted. */
+/** Where the map has no room beside the list, it comes once it is wanted; a city chosen there is shown in the list. */
+export function MapButton(props: MapPlaceProps) {
+  return useMedia(WIDE) ? null : <MapDialog {...props} />;
+}
+
+/** The map of the branches, where it has room beside the list. */
 export function MapPlace(props: MapPlaceProps) {
-  return useMedia(WIDE) ? (
+  if (!useMedia(WIDE)) return null;
+  return (
     <div className={css['beside']}>
       <Loaded {...props} />
     </div>
-  ) : (
-    <MapButton {...props} />
   );
 }
