@@ -80,12 +80,19 @@ interface Grounds {
   text: Rgb;
 }
 
+/** Deeper than the page by a breath of its text, in the page's own hue: mixed with a cold text, sand turns grey. */
+function sunkenOf(background: Rgb, text: Rgb): Rgb {
+  const { c, h } = toOklch(background);
+  const { l } = toOklch(mix(text, background, 0.045));
+  return fromOklch({ l, c: Math.min(2.5 * c, Math.max(c, 0.012)), h });
+}
+
 /** Dark grounds keep a breath of the company's own hue, so that both schemes are one brand. */
 function groundsOf(palette: Theme['palette'], scheme: Scheme): Grounds {
   const background = read(palette, 'background');
   const text = read(palette, 'text');
   if (scheme === 'light' && luminance(background) > 0.4) {
-    return { isDark: false, surface: background, raised: WHITE, sunken: mix(text, background, 0.045), text };
+    return { isDark: false, surface: background, raised: WHITE, sunken: sunkenOf(background, text), text };
   }
   const primary = toOklch(read(palette, 'primary'));
   const shade = (l: number): Rgb => fromOklch({ l, c: Math.min(0.012, primary.c), h: primary.h });
