@@ -38,7 +38,12 @@ async function pictured(page: Page, { name, isInWindow }: Screen, width: number)
   const path = join(ROOT, 'docs/gallery', `${name}-${width}.jpg`);
   await keepHeights(page);
   await page.setViewportSize({ width, height: Math.min(height, MOST_PIXELS) });
-  await page.screenshot({ path, type: 'jpeg', quality: 45 });
+  const whole = await page.evaluate(
+    () => document.querySelector('body footer')?.getBoundingClientRect().bottom ?? Infinity,
+  );
+  const end = isInWindow ? Infinity : Math.ceil(whole);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_PIXELS, end) };
+  await page.screenshot({ path, type: 'jpeg', quality: 45, clip });
 }
 
 for (const screen of SCREENS)
@@ -51,6 +56,7 @@ for (const screen of SCREENS)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: heightOf(width) });
         await page.waitForLoadState('networkidle');
+        await screen.settled?.(page, width);
         expect(await sideways(page)).toBeLessThanOrEqual(0);
         await expectAccessible(page);
         await pictured(page, screen, width);
