@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import {
   needsAdministrator,
@@ -12,10 +12,17 @@ import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { gatewayOfPage, scriptedPage } from '../../routing/guarded-pages';
 import type { ResolvedPage } from '../../routing/paths';
-import { NotFoundScreen, PageSkeleton } from './error-screens';
+import { PageSkeleton } from './page-skeleton';
 import { NoScriptReservation } from './remote-failed';
 import { PageMount, WidgetMount } from './remote-mount';
 import { useShellServices } from './shell-services';
+
+const NotFoundScreen = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found-screen'));
+const NotFound = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <NotFoundScreen />
+  </Suspense>
+);
 
 /** Account pages need a sign-in; the visitor is sent there with the origin passed along (S1-2). */
 function SignedInOnly({ children }: { children: ReactNode }) {
@@ -39,7 +46,7 @@ function SignedInOnly({ children }: { children: ReactNode }) {
 function AdministratorsOnly({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery(profileQuery(useHost(), useSession()));
   if (isPending) return <PageSkeleton />;
-  return data && data.isAdministrator !== true ? <NotFoundScreen /> : children;
+  return data && data.isAdministrator !== true ? <NotFound /> : children;
 }
 
 /** Whether the visitor comes to another page while the document is not the newest: the new page brings one that is. */
@@ -95,7 +102,7 @@ function UnknownPath({ arrival }: { arrival: string }) {
   useEffect(() => {
     if (!isAnswer) document.load();
   }, [isAnswer, document]);
-  return isAnswer ? <NotFoundScreen /> : <PageSkeleton />;
+  return isAnswer ? <NotFound /> : <PageSkeleton />;
 }
 
 function ShownPage({ page }: { page: ResolvedPage }) {

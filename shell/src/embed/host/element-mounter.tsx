@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { PageSkeleton } from '../../browser/app/error-screens';
+import { PageSkeleton } from '../../browser/app/page-skeleton';
 import { Shown, WidgetMount } from '../../browser/app/remote-mount';
 import type { ElementAttributes, EmbedHost } from '../protocol';
 import type { EmbedServices } from './embed-services';

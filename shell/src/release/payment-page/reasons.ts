@@ -30,6 +30,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^(recently-viewed|branch-search)$/,
     'A part of the results, or of a page with branches; loaded on those pages alone.',
   ],
+  [/^not-found$/, 'Says that an address has no page; loaded there alone.'],
   [
     /^(security|factor-steps|second-step)$/,
     'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',

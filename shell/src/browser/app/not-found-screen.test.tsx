@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { MenuItem } from '@forecourt/shared/contract';
 import { aHostConfig, renderRemote } from '@forecourt/shared/testing';
-import { NotFoundScreen } from './error-screens';
+import NotFoundScreen from './not-found-screen';
 
 const { global } = aHostConfig();
 
