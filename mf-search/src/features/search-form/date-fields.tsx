@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotContext, WallClock } from '@forecourt/shared/time';
 import { Dialog } from '@forecourt/shared/ui/dialog';
@@ -46,8 +46,10 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
     const requested = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
     return requested ? (form.logic?.timeOnDay(requested, context) ?? requested) : undefined;
   };
+  // The press is answered by the place of the calendar: its two months are drawn in slices after that (ADR 088).
+  const isDrawn = useDeferredValue(true, false);
   const foot = <CalendarFoot {...{ end, from, to, rules, refused, isBeside, onClose }} />;
-  const panel = (
+  const panel = isDrawn ? (
     <Suspense fallback={<Skeleton shape="block" height={460} />}>
       <CalendarPanel
         end={end}
@@ -64,6 +66,8 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
       />
       {isBeside && foot}
     </Suspense>
+  ) : (
+    <Skeleton shape="block" height={460} />
   );
   if (!isBeside)
     return (
