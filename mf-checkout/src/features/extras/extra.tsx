@@ -26,13 +26,13 @@ const isIncluded = ({ isRequired, gross }: Extra): boolean => isRequired && gros
 /** One extra of a list: what it is to the left, what it costs and how many of it to the right. */
 export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
   const { extra, quantity } = props;
+  const isOne = props.control === 'checkbox';
   return (
-    <li className={`${css['card']} ${css['row']} ${quantity > 0 ? css['chosen'] : ''}`}>
-      <div className={props.control === 'checkbox' && !props.locked ? css['boxed'] : undefined}>
+    <li className={`${css['card']} ${css['row']} ${isOne ? css['one'] : ''} ${quantity > 0 ? css['chosen'] : ''}`}>
+      <div className={`${css['words']} ${isOne && !props.locked ? css['boxed'] : ''}`}>
         <ExtraName {...props} />
         <div className={css['about']}>
-          <p className={css['description']}>{extra.description}</p>
-          <ExtraDetails extra={extra} />
+          <p className={css['description']}>{extra.description}</p> <ExtraDetails extra={extra} />
         </div>
       </div>
       <div className={css['aside']}>
@@ -140,7 +140,7 @@ function ExtraPrice({ extra }: { extra: Extra }) {
   const { daily, whole } = shownExtraPrice(extra, flow, roundingOf(extra.gross.currency, currencies));
   return (
     <span className={css['price']}>
-      <Price text={money(whole)} suffix={t('extras.perRental')} />
+      <Price text={money(whole)} suffix={<span className={css['perRental']}>{t('extras.perRental')}</span>} />
       {extra.isPricedByDay && <span className={css['quiet']}>{`${money(daily)} ${t('extras.perDay')}`}</span>}
     </span>
   );

@@ -157,6 +157,7 @@ function useOption() {
   };
   return ({ method, closed, promotion }: MethodOption) => {
     const type = PAYMENT_TYPES[method.paymentType] ?? '';
+    const text = closed ? whyClosed(closed) : wayText(method);
     return {
       value: String(method.id),
       label: (
@@ -165,7 +166,7 @@ function useOption() {
           {pick(method.customName, language) || t(`methods.names.${type}`, { defaultValue: method.name })}
         </span>
       ),
-      description: closed ? whyClosed(closed) : wayText(method),
+      description: text && <span className={method.imagePath && css['under']}>{text}</span>,
       disabled: closed !== undefined,
       aside: promotion && !closed && (
         <Price text={money(promotion.total)} suffix={t('methods.promotion', { name: promotion.name })} />
