@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Alert } from './alert';
 import { Breadcrumb } from './breadcrumb';
+import { breaksAt } from './breaks-at';
 import { Card, CARD_LINK } from './card';
 import { EmptyState } from './empty-state';
 import { ErrorScreen } from './error-screen';
@@ -194,4 +195,11 @@ describe('states', () => {
     );
     expect(screen.getByRole('heading', { level: 1, name: '23 cars in Málaga' })).toBeInTheDocument();
   });
+});
+
+it('an e-mail address may break after its @, and reads and is copied as before', () => {
+  const text = 'Open the link that we sent to greta@example.com.';
+  const { container } = render(<p>{breaksAt(text)}</p>);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(container.innerHTML).toContain('greta@<wbr>example.com.');
 });

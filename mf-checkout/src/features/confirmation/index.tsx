@@ -12,6 +12,7 @@ import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate, formatOwnTime, formatPlaceTime } from '@forecourt/shared/i18n';
 import { PickUp } from '@forecourt/shared/pick-up';
 import { Alert } from '@forecourt/shared/ui/alert';
+import { breaksAt } from '@forecourt/shared/ui/breaks-at';
 import { Card } from '@forecourt/shared/ui/card';
 import { ClockIcon, MailIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { AccountOffer, Actions, SendMail } from './actions';
@@ -85,10 +86,10 @@ function Sent({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
   const until = useUntil(booking);
   const email = booking.customer.emailAddress;
-  if (kind !== 'provisional') return <p>{t('confirmation.mailSent', { email })}</p>;
+  if (kind !== 'provisional') return <p>{breaksAt(t('confirmation.mailSent', { email }))}</p>;
   return (
     <>
-      <p>{t('confirmation.provisional.mailSent', { email, until })}</p>
+      <p>{breaksAt(t('confirmation.provisional.mailSent', { email, until }))}</p>
       <SendMail bookingId={booking.id} label={t('confirmation.provisional.sendAgain')} />
     </>
   );
@@ -110,7 +111,7 @@ function Withheld({ booking: { id, customer } }: { booking: Booking }) {
       title={t('confirmation.withheld.title')}
       actions={<SendMail bookingId={id} label={t('confirmation.withheld.send')} onSent={() => setSent(true)} />}
     >
-      {t('confirmation.withheld.text', { email: customer.emailAddress })}
+      {breaksAt(t('confirmation.withheld.text', { email: customer.emailAddress }))}
     </Alert>
   );
 }
