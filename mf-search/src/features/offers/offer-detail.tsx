@@ -82,7 +82,7 @@ function PriceItems({ price: { items, shown }, days, children }: PriceItemsProps
   const types = [...new Set(lines.map(({ type }) => type))];
   const isNamed = types.length < lines.length;
   return (
-    <section>
+    <section className={css['price']}>
       <h3 className={css['title']}>{t('offer.priceItems')}</h3>
       {types.map((type) => (
         <Lines
@@ -179,13 +179,16 @@ interface OfferDetailProps {
   distances: Distances;
 }
 
-/** Continues the card, whose facts and terms it does not say again; the way on stands with the price. */
+/**
+ * Continues the card, whose facts and terms it does not say again; the way on stands with the price. Of the excesses
+ * the highest is first: it is the one that the card names.
+ */
 export function OfferDetail({ offer, params, price, name, distances }: OfferDetailProps) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { cutsByDistance } = useHost().config.booking;
   const hasCuts = cutsByDistance.length > 0 && !distances.asked.unlimitedKm;
-  const excesses = EXCESS_KINDS.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
+  const excesses = EXCESS_KINDS.toSorted((one, other) => offer.excess[other].minor - offer.excess[one].minor);
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
       {hasCuts && (
@@ -196,13 +199,19 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
       <PriceItems price={price} days={offer.days}>
         <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
       </PriceItems>
-      <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
+      <Lines
+        title={t('offer.excessTitle')}
+        help={t('offer.excessHelp')}
+        lines={excesses.map((kind) => ({ name: t(`offer.excess.${kind}`), text: money(offer.excess[kind]) }))}
+      />
       <Conditions offer={offer} asked={distances.asked} />
-      <Places offer={offer} />
-      <section>
-        <h3 className={css['title']}>{t('car.facts')}</h3>
-        <CarFacts car={offer.car} further />
-      </section>
+      <div className={css['further']}>
+        <Places offer={offer} />
+        <section>
+          <h3 className={css['title']}>{t('car.facts')}</h3>
+          <CarFacts car={offer.car} further />
+        </section>
+      </div>
     </section>
   );
 }
