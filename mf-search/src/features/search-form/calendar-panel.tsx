@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
@@ -123,12 +123,17 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   const today = todayOf(rules);
   const components = useMemo(() => ({ DayButton, Week: weekFrom(today) }), [today]);
   const [month, turnTo] = useState(() => toLocalDay(days[end] ?? days.from ?? addDays(today, FEWEST_DAYS)));
+  const element = useRef<HTMLDivElement>(null);
+  // Opened low on the screen, the calendar would end below its edge.
+  useEffect(() => {
+    if (isBeside) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [isBeside]);
   const marks = {
     closed: (day: string) => day >= today && reasonOf(day) !== undefined,
     holiday: (day: string) => isHoliday(end, day, rules),
   };
   return (
-    <div className={css['panel']}>
+    <div ref={element} className={css['panel']}>
       {!isBeside && <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />}
       <DayPicker
         mode="range"
