@@ -153,6 +153,7 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
             label={label}
             groups={groups}
             loading={!places}
+            typed={typing.text}
             active={typing.active}
             optionId={optionId}
             onChoose={choose}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
 import type { PlaceGroup } from '@forecourt/shared/rules';
@@ -18,23 +18,54 @@ export interface PlaceListProps {
   label: string;
   groups: readonly PlaceGroup[];
   loading: boolean;
+  /** What has been typed; undefined before. */
+  typed: string | undefined;
   /** Index over all groups; -1 is none. */
   active: number;
   optionId: (index: number) => string;
   onChoose: (place: Place) => void;
 }
 
-interface OptionProps {
+const BETWEEN_WORDS = /([\s,·()/-]+)/;
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/** How many letters of a word are those that were typed, with or without their accents. */
+function typedLetters(word: string, typed: readonly string[]): number {
+  for (let length = word.length; length > 0; length--)
+    if (typed.some((letters) => compare(word.slice(0, length), letters) === 0)) return length;
+  return 0;
+}
+
+/** The letters that were typed stand out. */
+function Marked({ text, typed = '' }: { text: string; typed: string | undefined }) {
+  const words = typed.split(BETWEEN_WORDS).filter((word) => word.trim());
+  if (words.length === 0) return text;
+  return text.split(BETWEEN_WORDS).map((word, index) => {
+    const length = typedLetters(word, words);
+    return (
+      <Fragment key={index}>
+        {length > 0 && <b>{word.slice(0, length)}</b>}
+        {word.slice(length)}
+      </Fragment>
+    );
+  });
+}
+
+interface OptionProps extends Pick<PlaceListProps, 'typed'> {
   id: string;
   place: Place;
   active: boolean;
   onChoose: (place: Place) => void;
 }
 
-function PlaceOption({ id, place, active, onChoose }: OptionProps) {
+function PlaceOption({ id, place, typed, active, onChoose }: OptionProps) {
   const { t } = useTranslation('mf-search');
   const element = useRef<HTMLLIElement>(null);
   const Icon = ICONS[place.category];
+  const kind = t(`form.category.${place.category}`);
+  const where = [place.city, place.pickUpPlaceIATACode]
+    .filter((part) => part && !place.name.includes(part))
+    .join(' · ');
   useEffect(() => {
     if (active) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -44,22 +75,26 @@ function PlaceOption({ id, place, active, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={active}
+      // A name of which some letters stand out is read in pieces.
+      aria-label={[kind, place.name, place.address, where].filter(Boolean).join(' ')}
       className={css['option']}
       onClick={() => onChoose(place)}
     >
-      <Icon size={20} role="img" aria-label={t(`form.category.${place.category}`)} className={css['icon']} />
+      <Icon size={20} role="img" aria-label={kind} className={css['icon']} />
       <span>
-        <span className={css['name']}>{place.name}</span> <span className={css['address']}>{place.address}</span>
+        <span className={css['name']}>
+          <Marked text={place.name} typed={typed} />
+        </span>{' '}
+        <span className={css['address']}>{place.address}</span>
       </span>
-      <span className={css['where']}>
-        {[place.city, place.pickUpPlaceIATACode].filter((part) => part && !place.name.includes(part)).join(' · ')}
-      </span>
+      <span className={css['where']}>{where}</span>
     </li>
   );
 }
 
 /** A press on an option must not take the focus out of the input, or the list would close before the click. */
-export default function PlaceList({ id, label, groups, loading, active, optionId, onChoose }: PlaceListProps) {
+export default function PlaceList(props: PlaceListProps) {
+  const { id, label, groups, loading, typed, active, optionId, onChoose } = props;
   const { t } = useTranslation('mf-search');
   const box = useRef<HTMLDivElement>(null);
   const empty = loading || groups.length === 0;
@@ -90,6 +125,7 @@ export default function PlaceList({ id, label, groups, loading, active, optionId
                 key={place.id}
                 id={optionId(index)}
                 place={place}
+                typed={typed}
                 active={index === active}
                 onChoose={onChoose}
               />

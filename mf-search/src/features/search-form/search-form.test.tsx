@@ -104,6 +104,14 @@ describe('The search form', () => {
     );
   });
 
+  it('marks the letters of a place that were typed, and keeps its name whole', async () => {
+    const { user } = await open();
+    await user.type(box('Pick-up and return'), 'malaga air');
+    const option = await screen.findByRole('option', { name: /Málaga Airport/ });
+    expect(within(option).getByText('Málaga', { selector: 'b' })).toBeVisible();
+    expect(within(option).getByText('Air', { selector: 'b' })).toBeVisible();
+  });
+
   it('beside its results begins anew with another search', async () => {
     function Beside() {
       const [search, begin] = useState(initial);
