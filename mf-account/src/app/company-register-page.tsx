@@ -19,9 +19,9 @@ export default function CompanyRegisterPage() {
       below={
         // A used invitation leads to the sign-in itself.
         !isUsed && (
-          <>
-            <span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
-          </>
+          <p>
+            {t('signUp.haveAccount')} <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
+          </p>
         )
       }
     >

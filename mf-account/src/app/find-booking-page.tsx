@@ -72,9 +72,9 @@ function Search({ bookingId, hasEnded = false }: { bookingId: string; hasEnded?:
       title={t('findBooking.title')}
       lead={t('findBooking.lead')}
       below={
-        <>
-          <span>{t('findBooking.account')}</span> <Link to={pathOf('BOOKINGS')}>{t('logIn.title')}</Link>
-        </>
+        <p>
+          {t('findBooking.account')} <Link to={pathOf('BOOKINGS')}>{t('logIn.title')}</Link>
+        </p>
       }
     >
       <Stack gap={5}>

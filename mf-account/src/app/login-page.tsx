@@ -26,9 +26,12 @@ export default function LoginPage() {
       beside={<AccountBenefits />}
       below={
         <>
-          <span>{t('logIn.noAccount')}</span> <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link>
-          <br />
-          <span>{t('findBooking.noAccount')}</span> <Link to={pathOf('FIND_BOOKING')}>{t('findBooking.title')}</Link>
+          <p>
+            {t('logIn.noAccount')} <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link>
+          </p>
+          <p>
+            {t('findBooking.noAccount')} <Link to={pathOf('FIND_BOOKING')}>{t('findBooking.title')}</Link>
+          </p>
         </>
       }
     >

@@ -14,9 +14,9 @@ export default function RegisterPage() {
       title={t('signUp.title')}
       beside={<AccountBenefits />}
       below={
-        <>
-          <span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
-        </>
+        <p>
+          {t('signUp.haveAccount')} <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
+        </p>
       }
     >
       <RegisterForm onRegistered={(email) => void navigate(pathOf('SIGN_UP_SUCCESS'), { state: { email } })} />
