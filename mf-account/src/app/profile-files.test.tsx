@@ -66,7 +66,6 @@ describe('the files of an account', () => {
     const card = within(await documents());
     expect(await card.findByText('No files yet.')).toBeVisible();
     await user.upload(card.getByLabelText('Add files'), photo('licence.png'));
-    await user.click(card.getByRole('button', { name: 'Attach the files' }));
     expect(await card.findByRole('link', { name: 'licence.jpg' })).toBeVisible();
     expect(card.getByText('The files are attached.')).toBeVisible();
     const sent = api.requests.find(({ method }) => method === 'POST');
@@ -75,7 +74,6 @@ describe('the files of an account', () => {
   });
 
   test.each<[string, File[], string]>([
-    ['none is chosen', [], 'Choose at least one file'],
     ['one is larger than 2 MB', [photo('big.png', 2_097_153)], 'This file is larger than 2 MB'],
     ['one is of another type', [photo('run.exe', 3, 'application/x-msdownload')], 'The file could not be uploaded'],
   ])('are not sent when %s', async (_, files, message) => {
@@ -84,7 +82,6 @@ describe('the files of an account', () => {
     const input = await card.findByLabelText('Add files');
     input.removeAttribute('accept');
     await user.upload(input, files);
-    await user.click(card.getByRole('button', { name: 'Attach the files' }));
     expect(await card.findByText((text) => text.startsWith(message))).toBeVisible();
     expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(input).toHaveFocus();
@@ -112,7 +109,6 @@ describe('the files of an account', () => {
     const card = within(await documents());
     const attach = async () => {
       await user.upload(await card.findByLabelText('Add files'), photo('contract.png'));
-      await user.click(card.getByRole('button', { name: 'Attach the files' }));
       await card.findByText('The files are attached.');
     };
     const remove = async (name: string, left: Attachment[]) => {

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
@@ -7,18 +7,22 @@ import type { Attachment } from '@forecourt/shared/contract';
 import { useErrorText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { UploadIcon } from '@forecourt/shared/ui/icon';
+import { Spinner } from '@forecourt/shared/ui/spinner';
+import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './attachments.module.css';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** The server inspects the files and may answer with a message key of its own. */
+const refusedFiles = (error: unknown) => (error instanceof ApiError ? error.details['attachments'] : undefined);
+
 function useUploadText(): (error: unknown) => string {
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
   return (error) => {
-    const key = error instanceof ApiError ? error.details['attachments'] : undefined;
+    const key = refusedFiles(error);
     return key ? t(key) : errorText(error);
   };
 }
@@ -36,76 +40,93 @@ interface AttachFilesProps {
   attach: UseMutationResult<Attachment[], Error, File[]>;
   /** For how many files more (D43). */
   room: number;
-  /** What is said in place of the form when there is none. */
+  /** What is said in place of the field when there is none. */
   full: 'attachments.full' | 'attachments.fullOfOwn';
   /** What was told of the files before is over. */
   onSend: () => void;
 }
 
-/** A form to attach more files, or what is done where there is no room for more. */
+/** Files are sent as soon as they are chosen or dropped; or what is done where there is no room for more. */
 export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
   const { t } = useTranslation('mf-account');
-  const uploadText = useUploadText();
   const input = useRef<HTMLInputElement>(null);
   const fullText = useRef<HTMLParagraphElement>(null);
   const { refusal, refuse } = useRefusal(room);
-  const filledUp = room <= 0 && attach.isSuccess;
-  // The button that was pressed is gone with the last place.
+  const { isPending, isSuccess, isError, isIdle } = attach;
+  const isFull = room <= 0;
+  // Neither the field, which waits meanwhile, nor the button of another attempt keeps the focus.
   useEffect(() => {
-    if (filledUp) fullText.current?.focus();
-  }, [filledUp]);
+    if (isPending || isIdle) return;
+    if (isFull && isSuccess) fullText.current?.focus();
+    else if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, [isPending, isIdle, isFull, isSuccess]);
   const problemOf = (files: readonly File[]): string | undefined => {
     if (files.length > room) return t('attachments.tooMany', { room });
     const wrong = uploadError(files, ACCEPT);
     return wrong && t(wrong);
   };
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const files = [...(input.current?.files ?? [])];
+  const send = (files: File[]) => {
     const problem = problemOf(files);
     refuse(problem);
     onSend();
     if (problem) input.current?.focus();
-    else if (!attach.isPending) attach.mutate(files, { onSuccess: () => form.reset() });
+    else if (!isPending) attach.mutate(files);
+  };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file can be chosen again.
+    currentTarget.value = '';
+    if (files.length > 0) send(files);
   };
   return (
-    <form noValidate onSubmit={send} data-print="no">
+    <div data-print="no">
       <Stack gap={3}>
-        {room > 0 ? (
+        {isFull ? (
+          <p ref={fullText} tabIndex={-1} className={css['muted']}>
+            {t(full)}
+          </p>
+        ) : (
           <TextField
             ref={input}
             label={t('attachments.choose')}
             help={t('attachments.help')}
             error={refusal}
+            icon={<UploadIcon aria-hidden="true" />}
             type="file"
             multiple
             accept={ACCEPT}
+            disabled={isPending}
+            onChange={choose}
             className={css['pick']}
           />
-        ) : (
-          <p ref={fullText} tabIndex={-1} className={css['muted']}>
-            {t(full)}
-          </p>
         )}
-        {attach.isError && !refusal && (
-          <Alert tone="negative" live>
-            {uploadText(attach.error)}
-          </Alert>
-        )}
-        {attach.isSuccess && !refusal && (
+        {isPending && <Spinner label={t('attachments.sending')} size={20} />}
+        {isError && !refusal && <NotSent attach={attach} onAgain={send} />}
+        {isSuccess && !refusal && (
           <Alert tone="positive" live>
             {t('attachments.done')}
           </Alert>
         )}
-        {room > 0 && (
-          <Cluster>
-            <Button type="submit" busy={attach.isPending}>
-              {t('attachments.attach')}
-            </Button>
-          </Cluster>
-        )}
       </Stack>
-    </form>
+    </div>
+  );
+}
+
+interface NotSentProps {
+  attach: AttachFilesProps['attach'];
+  onAgain: (files: File[]) => void;
+}
+
+/** Why the files are not there; they are kept for another attempt, unless they themselves were refused. */
+function NotSent({ attach: { error, variables }, onAgain }: NotSentProps) {
+  const { t } = useTranslation('mf-account');
+  const uploadText = useUploadText();
+  const again = variables && !refusedFiles(error) && (
+    <Button onClick={() => onAgain(variables)}>{t('actions.retry')}</Button>
+  );
+  return (
+    <Alert tone="negative" live actions={again}>
+      {uploadText(error)}
+    </Alert>
   );
 }

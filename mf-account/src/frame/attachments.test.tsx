@@ -29,17 +29,15 @@ async function open(count: number, of = OF_BOOKING) {
 test.each([
   ['a booking says where others are shown', OF_BOOKING, 'Show any others at the pick-up.'],
   ['an account says how to make room', OF_ACCOUNT, 'Remove one to add another.'],
-])('where nothing more can be attached there is no button for it, and %s (D43)', async (_, of, way) => {
+])('where nothing more can be attached there is no field for it, and %s (D43)', async (_, of, way) => {
   await open(10, of);
   expect(screen.getByText(`There are 10 files here, as many as can be. ${way}`)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Attach the files' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
 });
 
 test('files for which there is no room are not sent, and it is said how many more there may be', async () => {
   const { user, api } = await open(8);
   await user.upload(screen.getByLabelText('Add files'), ['a.png', 'b.png', 'c.png'].map(photo));
-  await user.click(screen.getByRole('button', { name: 'Attach the files' }));
   const field = screen.getByLabelText('Add files');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many files: there is room for 2 more\.$/));
   expect(field).toHaveFocus();
@@ -56,7 +54,6 @@ test('that there is no room for so many is said no longer once one has been remo
   });
   const remove = await screen.findByRole('button', { name: 'Remove 0.pdf' });
   await user.upload(screen.getByLabelText('Add files'), ['a.png', 'b.png', 'c.png'].map(photo));
-  await user.click(screen.getByRole('button', { name: 'Attach the files' }));
   expect(await screen.findByText(/^Too many files/)).toBeVisible();
   api.set({ [path]: { body: files.slice(1) } });
   await user.click(remove);
@@ -76,6 +73,28 @@ test('whoever attaches the last file that there is room for stands at what is sa
   });
   await screen.findByRole('list', { name: 'Documents' });
   await user.upload(screen.getByLabelText('Add files'), photo('a.png'));
-  await user.click(screen.getByRole('button', { name: 'Attach the files' }));
   expect(await screen.findByText(/^There are 10 files here/)).toHaveFocus();
+});
+
+test('files that could not be sent are kept, and sent again by a button as what they were', async () => {
+  const upload = `POST /api/booking/${ID}/attachments`;
+  const { user, api } = await renderRemote(<Attachments of={OF_BOOKING} />, {
+    remote: 'mf-account',
+    loadMessages,
+    answers: {
+      [`GET /api/booking/${ID}/attachments`]: { body: listOf(1) },
+      [upload]: { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } },
+    },
+  });
+  await screen.findByRole('list', { name: 'Documents' });
+  await user.upload(screen.getByLabelText('Add files'), photo('a.png'));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.set({ [upload]: { body: listOf(2) } });
+  await user.click(again);
+  expect(await screen.findByText('The files are attached.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Add files')).toHaveFocus());
+  const sent = api.requests.filter(({ method }) => method === 'POST');
+  expect(sent.at(-1)?.body).toEqual({ attachments: [{ name: 'a.png', type: 'image/png', size: 1 }] });
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
