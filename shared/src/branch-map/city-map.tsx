@@ -129,10 +129,10 @@ export function CityMap({ cities, chosen, view, texts, onView, onChoose, onAll }
   const pins = useMemo(() => pinsIn(view, cities, width), [view, cities, width]);
   const labels = useMemo(() => labelsOf(pins, width), [pins, width]);
   return (
-    <div role="group" aria-label={texts.title}>
+    <div role="group" aria-label={texts.title} className={css['map']}>
+      <Land {...view} />
       <Zoom view={view} texts={texts} onView={onView} onAll={onAll} />
-      <div className={css['frame']} ref={frame}>
-        <Land {...view} />
+      <div className={css['pins']} ref={frame}>
         <Pins pins={pins} labels={labels} cityText={texts.city} chosen={chosen} onChoose={onChoose} />
       </div>
     </div>
