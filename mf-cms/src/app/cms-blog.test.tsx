@@ -69,6 +69,14 @@ describe('The list of posts', () => {
     expect(screen.getAllByRole('presentation').map((picture) => picture.getAttribute('loading'))).toEqual(loading);
   });
 
+  it('shows how the newest begins, cut between words, and says nothing twice of the others', async () => {
+    const body = { 'en-GB': `<h2>Snow</h2><p>Ice &amp; <b>slush</b>.</p><p>${'In winter '.repeat(30)}</p><p>End</p>` };
+    const value = [aPost(3, { body }), aPost(2)];
+    await show('', { answers: { 'GET /odata/BlogPosts': { body: { '@odata.count': 2, value } } } });
+    expect(await screen.findByText(/^Ice & slush ?\. (In winter )+In…$/)).toBeInTheDocument();
+    expect(screen.queryByText('Text of 2')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['2', 'Page 2 of 2', '2'],
     ['zero', 'Page 1 of 2', '0'],

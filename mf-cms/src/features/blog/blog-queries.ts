@@ -22,12 +22,31 @@ export interface PostInBrief {
   description: OwnWords;
   /** How long it takes to read. */
   minutes: number;
+  /** How the newest one begins. */
+  opening?: OwnWords | undefined;
 }
 
 /** What most people read of a text in a minute. */
 const WORDS_A_MINUTE = 200;
 const minutesOf = (html: string): number =>
   Math.max(1, Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
+
+/** Characters of an opening: fewer begin another paragraph, more are cut between words. */
+const SHORT_OPENING = 120;
+const LONG_OPENING = 220;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
+
+/** The first paragraphs without their markup. */
+function openingOf(html: string): string {
+  let text = '';
+  for (const [, paragraph = ''] of html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)) {
+    if (text.length >= SHORT_OPENING) break;
+    text += ` ${paragraph.replace(/<[^>]*>/g, ' ')}`;
+  }
+  const plain = text.replace(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+  const words = plain.trim().replace(/ +/g, ' ');
+  return words.length <= LONG_OPENING ? words : `${words.slice(0, LONG_OPENING).replace(/\s+\S*$/, '')}…`;
+}
 
 function inOwnWords(text: Translated, language: Language): OwnWords {
   const written = writtenIn(text, language);
@@ -52,7 +71,11 @@ export const blogPostsQuery = (host: Deps, top: number, skip = 0) =>
     queryKey: ['cms', 'blog', { skip, top, language: host.language, version: host.config.global.configVersion }],
     queryFn: async ({ signal }) => {
       const { value, '@odata.count': count = value.length } = await host.api.send(blogPostsCall(skip, top), signal);
-      return { count, posts: value.map((post) => inBrief(post, host)) };
+      const posts = value.map((post, at): PostInBrief => {
+        const body = skip === 0 && at === 0 ? inOwnWords(post.body, host.language) : undefined;
+        return { ...inBrief(post, host), opening: body && { ...body, text: openingOf(body.text) } };
+      });
+      return { count, posts };
     },
   });
 

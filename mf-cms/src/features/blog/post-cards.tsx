@@ -47,7 +47,7 @@ export function PostCards({ posts, headingLevel, lead = false }: Props) {
   return (
     <ul className={css['cards']} role="list">
       {posts.map((post, at) => {
-        const { path, title, description } = post;
+        const { path, title, description, opening } = post;
         const leads = lead && at === 0;
         return (
           <li key={post.id} className={clsx(css['card'], leads && css['leading'])}>
@@ -62,6 +62,11 @@ export function PostCards({ posts, headingLevel, lead = false }: Props) {
               <p className={css['description']} lang={description.lang}>
                 {description.text}
               </p>
+              {leads && opening?.text && (
+                <p className={css['opening']} lang={opening.lang}>
+                  {opening.text}
+                </p>
+              )}
             </div>
           </li>
         );
