@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Attachment, Profile } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -74,6 +74,7 @@ describe('the files of an account', () => {
   });
 
   test.each<[string, File[], string]>([
+    ['none is chosen', [], 'Choose at least one file'],
     ['one is larger than 2 MB', [photo('big.png', 2_097_153)], 'This file is larger than 2 MB'],
     ['one is of another type', [photo('run.exe', 3, 'application/x-msdownload')], 'The file could not be uploaded'],
   ])('are not sent when %s', async (_, files, message) => {
@@ -81,7 +82,8 @@ describe('the files of an account', () => {
     const card = within(await documents());
     const input = await card.findByLabelText('Add files');
     input.removeAttribute('accept');
-    await user.upload(input, files);
+    if (files.length > 0) await user.upload(input, files);
+    else fireEvent.change(input);
     expect(await card.findByText((text) => text.startsWith(message))).toBeVisible();
     expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(input).toHaveFocus();

@@ -76,7 +76,7 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
     const files = [...(currentTarget.files ?? [])];
     // The same file can be chosen again.
     currentTarget.value = '';
-    if (files.length > 0) send(files);
+    send(files);
   };
   return (
     <div data-print="no">
