@@ -41,7 +41,7 @@ function openingOf(html: string): string {
   let text = '';
   for (const [, paragraph = ''] of html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)) {
     if (text.length >= SHORT_OPENING) break;
-    text += ` ${paragraph.replace(/<[^>]*>/g, ' ')}`;
+    text += ` ${paragraph.replace(/<br\b[^>]*>/g, ' ').replace(/<[^>]*>/g, '')}`;
   }
   const plain = text.replace(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
   const words = plain.trim().replace(/ +/g, ' ');
