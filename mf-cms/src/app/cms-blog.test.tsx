@@ -70,7 +70,9 @@ describe('The list of posts', () => {
   });
 
   it('shows how the newest begins, cut between words, and says nothing twice of the others', async () => {
-    const body = { 'en-GB': `<h2>Snow</h2><p>Ice &amp;<br><b>slush</b>.</p><p>${'In winter '.repeat(30)}</p><p>End</p>` };
+    const body = {
+      'en-GB': `<h2>Snow</h2><p>Ice &amp;<br><b>slush</b>.</p><p>${'In winter '.repeat(30)}</p><p>End</p>`,
+    };
     const value = [aPost(3, { body }), aPost(2)];
     await show('', { answers: { 'GET /odata/BlogPosts': { body: { '@odata.count': 2, value } } } });
     expect(await screen.findByText(/^Ice & slush\. (In winter )+In…$/)).toBeInTheDocument();

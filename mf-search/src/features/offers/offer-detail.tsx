@@ -179,16 +179,13 @@ interface OfferDetailProps {
   distances: Distances;
 }
 
-/**
- * Continues the card, whose facts and terms it does not say again; the way on stands with the price. Of the excesses
- * the highest is first: it is the one that the card names.
- */
+/** Continues the card, whose facts and terms it does not say again; the way on stands with the price. */
 export function OfferDetail({ offer, params, price, name, distances }: OfferDetailProps) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   const { cutsByDistance } = useHost().config.booking;
   const hasCuts = cutsByDistance.length > 0 && !distances.asked.unlimitedKm;
-  const excesses = EXCESS_KINDS.toSorted((one, other) => offer.excess[other].minor - offer.excess[one].minor);
+  const excesses = EXCESS_KINDS.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
       {hasCuts && (
@@ -199,11 +196,7 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
       <PriceItems price={price} days={offer.days}>
         <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
       </PriceItems>
-      <Lines
-        title={t('offer.excessTitle')}
-        help={t('offer.excessHelp')}
-        lines={excesses.map((kind) => ({ name: t(`offer.excess.${kind}`), text: money(offer.excess[kind]) }))}
-      />
+      <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
       <Conditions offer={offer} asked={distances.asked} />
       <div className={css['further']}>
         <Places offer={offer} />
