@@ -54,6 +54,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await card.getByRole('button', { name: /^Details: / }).click();
       const details = page.getByRole('region', { name: `Details: ${name}` });
       const choose = details.getByRole('link', { name: /^Choose for / });
+      await expect(details.getByRole('radio').first()).toBeVisible();
       await choose.hover();
       const before = await topOf(page, name);
       const expectPlace = async () => {

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutsOfDistance, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
-import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import css from './offer-detail.module.css';
 import { offerPrice } from './offer-price';
 import { useDistanceText } from './offer-terms';
@@ -47,14 +47,20 @@ function useChoices(modelId: number, asked: SearchParams): { isPending: boolean;
 
 const perDayOf = ({ distance }: Offer) => (distance.unlimited ? undefined : distance.perDay);
 
+interface DistanceChoiceProps extends Distances {
+  offer: Offer;
+  /** As high as the choice. */
+  loading: ReactNode;
+}
+
 /** Distance a day against price, for a car whose price is cut for less of it (S1-3 "cuts by distance"). */
-export default function DistanceChoice({ offer, asked, onChoose }: Distances & { offer: Offer }) {
+export default function DistanceChoice({ offer, asked, onChoose, loading }: DistanceChoiceProps) {
   const { t } = useTranslation('mf-search');
   const { config } = useHost();
   const money = useMoneyText();
   const distanceText = useDistanceText();
   const { isPending, choices } = useChoices(offer.car.id, asked);
-  if (isPending) return <Skeleton shape="block" height={200} />;
+  if (isPending) return loading;
   if (choices.length < 2) return null;
   const chosen = choices.find((choice) => perDayOf(choice.offer) === perDayOf(offer));
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  cutsOfDistance,
   EXCESS_KINDS,
   handoverKey,
   isFreeUntilPickUp,
@@ -171,6 +172,13 @@ function Conditions({ offer, asked }: { offer: Offer; asked: Distances['asked'] 
   );
 }
 
+/** As high as the choices, so that nothing moves when they come. */
+const LoadingDistances = ({ rows }: { rows: number }) => (
+  <section>
+    <Skeleton shape="block" height={52 + rows * 66} />
+  </section>
+);
+
 interface OfferDetailProps {
   offer: Offer;
   params: SearchParams;
@@ -185,12 +193,13 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
   const money = useMoneyText();
   const { cutsByDistance } = useHost().config.booking;
   const hasCuts = cutsByDistance.length > 0 && !distances.asked.unlimitedKm;
+  const loading = <LoadingDistances rows={1 + cutsOfDistance(offer.distance, cutsByDistance).length} />;
   const excesses = EXCESS_KINDS.map((key) => ({ name: t(`offer.excess.${key}`), text: money(offer.excess[key]) }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
       {hasCuts && (
-        <Suspense fallback={<Skeleton shape="block" height={200} />}>
-          <DistanceChoice offer={offer} {...distances} />
+        <Suspense fallback={loading}>
+          <DistanceChoice offer={offer} {...distances} loading={loading} />
         </Suspense>
       )}
       <PriceItems price={price} days={offer.days}>
