@@ -50,12 +50,12 @@ test.each([
   ['never finishes', build('for (;;);'), expect.stringContaining('ends the renderer on SEARCH: ')],
   [
     'ends the program in a timer',
-    build('return null', 'setTimeout(() => process.exit(7), 20)'),
+    build('return null', 'setTimeout(() => process.exit(7), 200)'),
     expect.stringContaining('ends the renderer on '),
   ],
   [
     'never finishes in a timer',
-    build('return null', 'setTimeout(() => { for (;;); }, 20)'),
+    build('return null', 'setTimeout(() => { for (;;); }, 200)'),
     expect.stringContaining('ends the renderer on '),
   ],
   ['throws what is no error', build("throw 'sold out'"), expect.stringContaining('throws on SEARCH: ')],

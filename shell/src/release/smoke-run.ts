@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { ROUTE_KEYS, routePath, type ReleaseRecord, type RouteKey } from '@forecourt/shared/contract';
 import type { ServerBuild } from '../renderer/protocol';
 import { pageRenderer, type ServerFault } from '../server/rendering/page-renderer';
@@ -12,21 +13,31 @@ const PREFIX = '/en-gb';
 const SILENT_MS = 10_000;
 /** A build that hangs is ended before its page is given up, so that the finding names the page on which it hangs. */
 const PAGE_MS = 2 * SILENT_MS;
+/** A page that asks nothing is rendered within milliseconds, sooner than what a build left in a timer. */
+const REST_MS = 500;
 
 interface TriedPage {
   name: string;
   path: string;
+  /** Before it is rendered. */
+  restMs?: number;
 }
 
-/** Pages of composed content, of which only the shell knows the addresses, and those that the release itself has. */
+const FRONT_PAGE: TriedPage = { name: 'the front page', path: `${PREFIX}/` };
+
+/**
+ * Pages of composed content, of which only the shell knows the addresses, and those that the release itself has. The
+ * front page comes once more at the end, so that whatever hangs in a timer meets a page that waits.
+ */
 const pagesOf = ({ surface }: ReleaseRecord): TriedPage[] => [
-  { name: 'the front page', path: `${PREFIX}/` },
+  FRONT_PAGE,
   { name: 'the blog', path: `${PREFIX}/blog` },
   ...(surface?.pages ?? []).flatMap((name): TriedPage[] => {
     if (name.startsWith('/')) return [{ name, path: name }];
     const key = ROUTE_KEYS.find((known): known is RouteKey => known === name);
     return key ? [{ name, path: PREFIX + routePath(key, LANGUAGE) }] : [];
   }),
+  { ...FRONT_PAGE, restMs: REST_MS },
 ];
 
 /** Renders the pages of a server build, one after another, and tells what it does that no server build may. */
@@ -75,20 +86,21 @@ export const smokeRunWith =
       silentMs: SILENT_MS,
     });
     const config = plainCompany();
+    const render = async ({ path, restMs = 0 }: TriedPage): Promise<void> => {
+      await after(restMs);
+      const page = { url: path, language: LANGUAGE, currency: 'EUR', nonce: '', gateway: undefined } as const;
+      await renderer.render({ page, config, builds: [build] });
+    };
     const findings = new Map<string, Finding>();
-    const pages = pagesOf({ remote, version, ...release });
-    // Once more at the end: what was left in a timer meets a page that waits.
-    const tried = [...pages, ...pages.slice(0, 1)];
     try {
-      for (const { name, path } of tried) {
-        const page = { url: path, language: LANGUAGE, currency: 'EUR', nonce: '', gateway: undefined } as const;
-        await renderer.render({ page, config, builds: [build] });
+      for (const page of pagesOf({ remote, version, ...release })) {
+        await render(page);
         // Nothing else runs here: whatever goes wrong is of this build, also where no frame of an error names it.
         const ended = faults.splice(0).some(({ kind }) => kind === 'ended');
         const [why] = told.splice(0);
         if (!ended && why === undefined) continue;
         const cause = why ?? 'it ended';
-        if (!findings.has(cause)) findings.set(cause, found(ended, name, cause));
+        if (!findings.has(cause)) findings.set(cause, found(ended, page.name, cause));
         // It is set aside from now on.
         if (ended) break;
       }
