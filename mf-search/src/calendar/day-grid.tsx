@@ -35,7 +35,11 @@ export const GRID_CLASSES: Record<string, string> = Object.fromEntries(
 
 /** react-day-picker works with local `Date`s; only their year, month and day are read. */
 export const toLocalDay = (isoDate: string): Date => dayjs(isoDate).toDate();
-export const fromLocalDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** A calendar asks it several hundred times at each press, which a formatter would make a press to wait for. */
+export const fromLocalDay = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 /** The days of so many months in view, the given one first. */
 export function daysOf(month: Date, months: number): string[] {
@@ -71,17 +75,29 @@ export const weekFrom = (today: string) =>
     return week.days.some(({ isoDate, outside }) => !outside && isoDate >= today) ? <tr {...row} /> : <></>;
   };
 
+const FULL_DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** Labels and formatters in the visitor's language; the text of `noteOf` follows the date of a day. */
 export function useGridTexts(noteOf: (date: string, modifiers: Modifiers) => string) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
+  // What follows the date changes with each press, the dates do not.
+  const full = useMemo(() => {
+    const known = new Map<string, string>();
+    return (day: string): string => {
+      const text = known.get(day) ?? formatDate(day, language, FULL_DATE);
+      known.set(day, text);
+      return text;
+    };
+  }, [language]);
   return useMemo(() => {
-    const full = (date: Date) =>
-      formatDate(fromLocalDay(date), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     const caption = (date: Date) => formatDate(fromLocalDay(date), language, { month: 'long', year: 'numeric' });
     return {
       labels: {
-        labelDayButton: (date: Date, modifiers: Modifiers) => `${full(date)}${noteOf(fromLocalDay(date), modifiers)}`,
+        labelDayButton: (date: Date, modifiers: Modifiers) => {
+          const day = fromLocalDay(date);
+          return `${full(day)}${noteOf(day, modifiers)}`;
+        },
         labelGrid: caption,
         labelNav: () => t('form.calendar'),
         labelNext: () => t('form.nextMonth'),
@@ -93,5 +109,5 @@ export function useGridTexts(noteOf: (date: string, modifiers: Modifiers) => str
         formatWeekdayName: (date: Date) => formatDate(fromLocalDay(date), language, { weekday: 'short' }),
       },
     };
-  }, [t, language, noteOf]);
+  }, [t, language, full, noteOf]);
 }

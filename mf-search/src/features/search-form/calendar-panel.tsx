@@ -1,24 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
-import { addDays, type WallClock } from '@forecourt/shared/time';
+import type { WallClock } from '@forecourt/shared/time';
 import { Button } from '@forecourt/shared/ui/button';
-import {
-  DayButton,
-  daysOf,
-  firstWeekday,
-  fromLocalDay,
-  GRID_CLASSES,
-  GRID_CSS,
-  toLocalDay,
-  useGridTexts,
-  weekFrom,
-} from '../../calendar/day-grid';
-import { daysCharged, isHoliday, todayOf, type CalendarRules, type End } from './calendar-days';
+import { daysCharged, type CalendarRules, type End } from './calendar-days';
+import { Choose, Months } from './calendar-months';
 import css from './calendar-panel.module.css';
-import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
+import { useDayChoice, type ChoiceOfDays } from './day-choice';
 
 interface CalendarPanelProps extends ChoiceOfDays {
   months: number;
@@ -26,11 +15,6 @@ interface CalendarPanelProps extends ChoiceOfDays {
   /** Beside the two fields of the form, which show and switch what is chosen. */
   isBeside: boolean;
 }
-
-/** Of a month, with which a calendar begins: at its end, most trips are in the next one. */
-const FEWEST_DAYS = 4;
-
-const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['holiday'] ?? '' } as const;
 
 type EndSwitchProps = Pick<CalendarPanelProps, 'end' | 'days' | 'pickUpTime' | 'returnTime' | 'onEnd'>;
 
@@ -96,72 +80,27 @@ export function CalendarFoot({ end, from, to, rules, refused, isBeside, onClose 
   );
 }
 
-type Mark = keyof typeof MODIFIER_CLASSES;
-
-/** What the marks in view mean. Hidden from screen readers, which read the reason with the day. */
-function Legend({ days, marks }: { days: readonly string[]; marks: Readonly<Record<Mark, (day: string) => boolean>> }) {
-  const { t } = useTranslation('mf-search');
-  const shown = (['closed', 'holiday'] as const).filter((mark) => days.some(marks[mark]));
-  if (shown.length === 0) return null;
-  return (
-    <p className={css['legend']} aria-hidden="true">
-      {shown.map((mark) => (
-        <span key={mark}>
-          <span className={css[`${mark}Sample`]}>12</span> {t(`form.legend.${mark}`)}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
 export default function CalendarPanel(props: CalendarPanelProps) {
   const { end, days, pickUpTime, returnTime, rules, months, isBeside, onEnd } = props;
-  const { language } = useHost();
-  const { reasonOf, choose } = useDayChoice(props);
-  const texts = useGridTexts(useDayNote(reasonOf, rules));
-  const today = todayOf(rules);
-  const components = useMemo(() => ({ DayButton, Week: weekFrom(today) }), [today]);
-  const [month, turnTo] = useState(() => toLocalDay(days[end] ?? days.from ?? addDays(today, FEWEST_DAYS)));
+  const choose = useDayChoice(props);
   const element = useRef<HTMLDivElement>(null);
   // Opened low on the screen, the calendar would end below its edge.
   useEffect(() => {
     if (isBeside) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, [isBeside]);
-  const marks = {
-    closed: (day: string) => day >= today && reasonOf(day) !== undefined,
-    holiday: (day: string) => isHoliday(end, day, rules),
+  const shown = {
+    end: useDeferredValue(end),
+    from: useDeferredValue(days.from),
+    to: useDeferredValue(days.to),
+    pickUpTime: useDeferredValue(pickUpTime),
   };
   return (
     <div ref={element} className={css['panel']}>
       {!isBeside && <EndSwitch {...{ end, days, pickUpTime, returnTime, onEnd }} />}
-      <DayPicker
-        mode="range"
-        required={false}
-        autoFocus
-        numberOfMonths={months}
-        {...texts}
-        components={components}
-        classNames={GRID_CLASSES}
-        selected={{
-          from: days.from ? toLocalDay(days.from) : undefined,
-          to: days.to ? toLocalDay(days.to) : undefined,
-        }}
-        onSelect={choose}
-        month={month}
-        onMonthChange={turnTo}
-        startMonth={toLocalDay(today)}
-        disabled={{ before: toLocalDay(today) }}
-        endMonth={toLocalDay(addDays(today, 730))}
-        weekStartsOn={firstWeekday(language)}
-        lang={language}
-        modifiers={{
-          closed: (date) => marks.closed(fromLocalDay(date)),
-          holiday: (date) => marks.holiday(fromLocalDay(date)),
-        }}
-        modifiersClassNames={MODIFIER_CLASSES}
-      />
-      <Legend days={daysOf(month, months)} marks={marks} />
+      <Choose value={choose}>
+        <Months {...shown} rules={rules} months={months} />
+      </Choose>
     </div>
   );
 }

@@ -91,6 +91,8 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
 
 export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
   const [open, setOpen] = useState<End>();
+  // A press is answered by the field: the rest of a page takes its time to step back behind a dialog (ADR 088).
+  const isShown = useDeferredValue(open !== undefined);
   const opener = useRef<End>('from');
   const { draft } = form;
   const buttons = { from: fromRef, to: toRef };
@@ -124,7 +126,7 @@ export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
           }}
         />
       ))}
-      {open && <Calendar form={form} end={open} onEnd={setOpen} onClose={close} />}
+      {open && isShown && <Calendar form={form} end={open} onEnd={setOpen} onClose={close} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { lastPickUpDay } from '@forecourt/shared/time';
-import { fromLocalDay } from '../../calendar/day-grid';
 import {
   chooseDay,
   closedFor,
@@ -14,6 +13,14 @@ import {
   type DayReason,
   type End,
 } from './calendar-days';
+
+/** What decides whether a day can be chosen. */
+export interface DayQuestion {
+  end: End;
+  from: string | undefined;
+  pickUpTime: string | undefined;
+  rules: CalendarRules;
+}
 
 /** Which end is chosen now, and who is told of a choice. */
 export interface ChoiceOfDays {
@@ -74,20 +81,24 @@ export function useDayNote(reasonOf: (date: string) => DayReason | undefined, ru
   );
 }
 
-/** The choice of a day, and why a day cannot be chosen. */
+/** Why a day cannot be chosen; each day is thought of once. */
+export function useReasons({ end, from, pickUpTime, rules }: DayQuestion): (date: string) => DayReason | undefined {
+  return useMemo(() => {
+    const known = new Map<string, DayReason | undefined>();
+    const pickUp = from ? { date: from, time: pickUpTime ?? '10:00' } : undefined;
+    return (date) => {
+      if (!known.has(date)) known.set(date, closedFor(end, date, pickUp, rules));
+      return known.get(date);
+    };
+  }, [end, from, pickUpTime, rules]);
+}
+
+/** Takes the choice of a day, or says why it cannot be chosen. */
 export function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDone, onRefused }: ChoiceOfDays) {
   const { language } = useHost();
   const reasonText = useReasonText(rules);
-  const reasonOf = useMemo(() => {
-    const known = new Map<string, DayReason | undefined>();
-    const from = days.from ? { date: days.from, time: pickUpTime ?? '10:00' } : undefined;
-    return (date: string) => {
-      if (!known.has(date)) known.set(date, closedFor(end, date, from, rules));
-      return known.get(date);
-    };
-  }, [end, days.from, pickUpTime, rules]);
-  const choose = (_range: unknown, chosen: Date) => {
-    const date = fromLocalDay(chosen);
+  const reasonOf = useReasons({ end, from: days.from, pickUpTime, rules });
+  return (date: string): void => {
     const reason = reasonOf(date);
     onRefused(reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${reasonText(reason)}`);
     if (reason) return;
@@ -96,5 +107,4 @@ export function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDo
     if (then === 'done') onDone();
     else onEnd(then);
   };
-  return { reasonOf, choose };
 }
