@@ -120,8 +120,11 @@ export async function measureFederation(
   const sides = { federated: product, one };
   try {
     const rows: Row[] = [];
-    for (const { name, path } of pages)
+    for (const { name, path } of pages) {
+      // Minutes pass between two of them.
+      console.error(`  ${name}`);
       rows.push(...rowsOf(name, await weightsOf(sides, path), await timesOf(sides, path, runs)));
+    }
     return rows;
   } finally {
     await one.stop();

@@ -30,12 +30,22 @@ export const startWatching = (page: Page): Promise<void> =>
     }).observe({ type: 'event', durationThreshold, buffered: false } as PerformanceObserverInit);
   }, SHORTEST_MS);
 
-/** Milliseconds of each interaction since, shorter ones as the shortest that is reported. */
-export async function interactionsOf(page: Page, act: () => Promise<number>): Promise<number[]> {
+/** Entries come after the paint that they tell of. */
+const REPORTED_WITHIN_MS = 500;
+
+/**
+ * Milliseconds of each interaction since, shorter ones as the shortest that is reported.
+ *
+ * @param restMs for how long the last entries are awaited
+ */
+export async function interactionsOf(
+  page: Page,
+  act: () => Promise<number>,
+  restMs = REPORTED_WITHIN_MS,
+): Promise<number[]> {
   await page.evaluate(() => (globalThis as unknown as { interactions: Map<number, number> }).interactions.clear());
   const count = await act();
-  // Entries come after the paint that they tell of.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
+  await page.evaluate((ms) => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, ms))), restMs);
   const told = await page.evaluate(() => [
     ...(globalThis as unknown as { interactions: Map<number, number> }).interactions.values(),
   ]);

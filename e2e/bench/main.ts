@@ -71,7 +71,7 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       api: () => measureLatency(product),
       results: () => measureResults(product.shell, pages),
       checkout: () => measureCheckout(product.shell, pages, runs),
-      screens: () => measureScreens(product.shell),
+      screens: () => measureScreens(product.shell, runs),
       editor: () => measureEditor(product.shell),
       releases: async () => [...(await measurePublishing()), ...(await measureReleasing(runs))],
       lighthouse: () => measureLighthouse(origin, pages, runs),
