@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '@forecourt/shared/contract';
+import { searchForm } from '../fixtures/search';
 import { CALM, expect, inGate, PHONE, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
@@ -172,6 +173,39 @@ for (const language of LANGUAGES.map((each) => each.toLowerCase()))
       }
     },
   );
+
+/** Words of the form's controls that end outside them, or stand over another control. */
+const overlaps = (form: Locator) =>
+  form.evaluate((element) => {
+    const parts = [...element.querySelectorAll('button, label, input:not([type]), select')]
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    const wide = parts.filter(({ part }) => part.scrollWidth > part.clientWidth + 1 && part.matches('button'));
+    const over = parts.flatMap(({ part, box }, index) =>
+      parts
+        .slice(index + 1)
+        .filter(({ part: other }) => !part.contains(other) && !other.contains(part))
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        )
+        .map(({ part: other }) => `${part.textContent} over ${other.textContent}`),
+    );
+    return [...wide.map(({ part }) => `${part.textContent} is cut`), ...over];
+  });
+
+test('no width from 320 to 1920 px lays one control of the search form over another', async ({ page }) => {
+  await page.goto('/en-gb');
+  const form = searchForm(page);
+  await expect(form.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  for (const width of [...WIDTHS, 700, 767]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => overlaps(form), { message: `${width} px` }).toEqual([]);
+  }
+});
 
 test('a phone shows two cars at once, each with its price and its button', async ({ page, request }) => {
   await page.setViewportSize(PHONE);

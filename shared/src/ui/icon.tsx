@@ -71,4 +71,4 @@ export {
 } from 'lucide-react';
 
 /** The gate of a gear lever: the family has none, and its cog of fourteen paths stood for settings as well. */
-export const GearboxIcon = createLucideIcon('gearbox', [['path', { d: 'M5 5v14M12 5v14M19 5v7H5', key: 'gate' }]]);
+export const GearboxIcon = createLucideIcon('gearbox', [['path', { d: 'M5 4v16M12 4v16M19 4v8H5', key: 'gate' }]]);

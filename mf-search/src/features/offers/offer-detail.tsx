@@ -202,18 +202,18 @@ export function OfferDetail({ offer, params, price, name, distances }: OfferDeta
           <DistanceChoice offer={offer} {...distances} loading={loading} />
         </Suspense>
       )}
-      <PriceItems price={price} days={offer.days}>
-        <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
-      </PriceItems>
-      <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
-      <Conditions offer={offer} asked={distances.asked} />
-      <div className={css['further']}>
+      <div className={css['side']}>
+        <PriceItems price={price} days={offer.days}>
+          <ChooseOffer offer={offer} params={params} price={price} block viewTransition withPrice />
+        </PriceItems>
         <Places offer={offer} />
         <section>
           <h3 className={css['title']}>{t('car.facts')}</h3>
           <CarFacts car={offer.car} further />
         </section>
       </div>
+      <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
+      <Conditions offer={offer} asked={distances.asked} />
     </section>
   );
 }
