@@ -1,5 +1,6 @@
 import { toDecimal, type Money } from '@forecourt/shared/money';
 import { APPROVED_CARD, atTheBank, payByCard } from '../fixtures/bank';
+import { choiceOf } from '../fixtures/payment-cases';
 import { payWithStripe, STRIPE } from '../fixtures/payment-drivers';
 import { bookToPay, thanks } from '../fixtures/payment-walk';
 import { CALM, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
@@ -15,7 +16,7 @@ test('who pays a part by one way and the rest by another has paid what was due, 
   await page.getByRole('link', { name: 'Choose another way to pay' }).click();
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in EUR').fill(String(toDecimal(part)));
-  await page.getByRole('radio', { name: STRIPE.name }).check();
+  await (await choiceOf(page, STRIPE)).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Continue to pay/ }).click();
   await payWithStripe(hand, '4242424242424242');
@@ -25,7 +26,7 @@ test('who pays a part by one way and the rest by another has paid what was due, 
   expect(await booking()).toMatchObject({ currentStatus: 0, totalPayed: toDecimal(part) });
 
   await page.getByRole('link', { name: /^Pay the other/ }).click();
-  await page.getByRole('radio', { name: wayOf('Redsys').name }).check();
+  await (await choiceOf(page, wayOf('Redsys'))).check();
   await page.getByRole('button', { name: /^Continue to pay/ }).click();
   await expect(atTheBank(page)).toBeVisible();
   await payByCard(page, APPROVED_CARD);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choiceOf } from '../fixtures/payment-cases';
 import { answerBank, FISERV, payInCardForm } from '../fixtures/payment-drivers';
 import { bookToPay, declined, expectPaidOnce, expectUnpaid, thanks, type Walk } from '../fixtures/payment-walk';
 import { CALM, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
@@ -58,7 +59,7 @@ test(
 test('who gives the question up is led back to it by the same way to pay (Fiserv)', inGate(false), async ({ page }) => {
   const walk = await walkToTheQuestion(page, 118);
   await otherWay(page).click();
-  await page.getByRole('radio', { name: FISERV.name }).check();
+  await (await choiceOf(page, FISERV)).check();
   await page.getByRole('button', { name: /^Continue to pay / }).click();
   await expect(asks(page)).toBeVisible();
   await expectUnpaid(walk);
@@ -75,7 +76,7 @@ test(
     const walk = await walkToTheQuestion(page, 122);
     const other = await page.context().newPage();
     await other.goto(walk.link);
-    await other.getByRole('radio', { name: FISERV.name }).check();
+    await (await choiceOf(other, FISERV)).check();
     await other.getByRole('button', { name: /^Continue to pay/ }).click();
     await expect(FISERV.arrived(other)).toBeVisible();
     await FISERV.approve(walk.hand.on(other));

@@ -8,6 +8,8 @@ export interface RadioOption<V extends string> {
   value: V;
   label: ReactNode;
   description?: ReactNode;
+  /** Before the words; on phones at the end, so that they have their room. */
+  picture?: ReactNode;
   /** At the end of the card, such as a price. */
   aside?: ReactNode;
   /** Under the card's head while it is chosen. */
@@ -52,6 +54,7 @@ function RadioCard<V extends string>({ option, name, checked, errorId, onChange 
           aria-describedby={descriptions || undefined}
           onChange={() => onChange(option.value)}
         />
+        {option.picture && <span className={css['picture']}>{option.picture}</span>}
         <span className={css['text']}>
           <span id={`${id}-name`}>
             <span className={css['name']}>{option.label}</span>

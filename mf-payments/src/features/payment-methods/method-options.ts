@@ -64,7 +64,7 @@ export const methodOptions = (methods: readonly PaymentMethodConfig[], situation
     .sort((one, other) => rankOf(one, situation) - rankOf(other, situation));
 
 /** So many are shown before a visitor asks for more. */
-const MOST_AT_ONCE = 6;
+const MOST_AT_ONCE = 4;
 
 /**
  * The first ones, and wherever they stand the chosen one and those with a promotion; all of them where only one would

@@ -160,13 +160,9 @@ function useOption() {
     const text = closed ? whyClosed(closed) : wayText(method);
     return {
       value: String(method.id),
-      label: (
-        <span className={css['name']}>
-          {method.imagePath && <img src={method.imagePath} alt="" loading="lazy" className={css['image']} />}
-          {pick(method.customName, language) || t(`methods.names.${type}`, { defaultValue: method.name })}
-        </span>
-      ),
-      description: text && <span className={method.imagePath && css['under']}>{text}</span>,
+      label: pick(method.customName, language) || t(`methods.names.${type}`, { defaultValue: method.name }),
+      description: text,
+      picture: method.imagePath && <img src={method.imagePath} alt="" loading="lazy" className={css['image']} />,
       disabled: closed !== undefined,
       aside: promotion && !closed && (
         <Price text={money(promotion.total)} suffix={t('methods.promotion', { name: promotion.name })} />

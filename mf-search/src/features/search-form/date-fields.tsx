@@ -5,7 +5,7 @@ import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
 import type { End } from './calendar-days';
-import { DateTimeField } from './date-time-field';
+import { DateTimeField, TimeSelect } from './date-time-field';
 import type { FormErrors } from './draft';
 import { Popover } from './popover';
 import css from './search-form.module.css';
@@ -24,6 +24,32 @@ export interface DateFieldsProps {
   texts: FormErrors;
   fromRef: RefObject<HTMLButtonElement | null>;
   toRef: RefObject<HTMLButtonElement | null>;
+}
+
+const ENDS = ['from', 'to'] as const;
+
+/** What a field or the calendar needs to choose the time of one end. */
+function timeOf({ draft, times, change }: DateFieldsProps['form'], end: End) {
+  const { [end]: value } = draft;
+  const onTime = (time: string) => {
+    if (value) change({ from: draft.from, to: draft.to, [end]: { ...value, time } });
+  };
+  return { end, value, times: times[end], onTime };
+}
+
+/** The calendar covers the fields of a phone: what they ask for besides the days is asked there as well. */
+function TimesInCalendar({ form }: Pick<CalendarProps, 'form'>) {
+  const { t } = useTranslation('mf-search');
+  return (
+    <div className={css['times']}>
+      {ENDS.map((end) => (
+        <div key={end}>
+          <span aria-hidden="true">{t(`form.${end}.time`)}</span>
+          <TimeSelect {...timeOf(form, end)} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 interface CalendarProps {
@@ -77,7 +103,12 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         title={t('form.calendar')}
         closeLabel={t('actions.close')}
         size="full"
-        footer={<Suspense fallback={<Skeleton shape="block" height={48} />}>{foot}</Suspense>}
+        footer={
+          <>
+            <TimesInCalendar form={form} />
+            <Suspense fallback={<Skeleton shape="block" height={48} />}>{foot}</Suspense>
+          </>
+        }
       >
         {panel}
       </Dialog>
@@ -94,7 +125,6 @@ export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
   // A press is answered by the field: the rest of a page takes its time to step back behind a dialog (ADR 088).
   const isShown = useDeferredValue(open !== undefined);
   const opener = useRef<End>('from');
-  const { draft } = form;
   const buttons = { from: fromRef, to: toRef };
   const dates = useRef<HTMLDivElement>(null);
   const show = (end: End) => {
@@ -109,21 +139,15 @@ export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
   };
   return (
     <div ref={dates} className={css['dates']}>
-      {(['from', 'to'] as const).map((end) => (
+      {ENDS.map((end) => (
         <DateTimeField
           key={end}
-          end={end}
-          value={draft[end]}
-          times={form.times[end]}
+          {...timeOf(form, end)}
           error={texts[end]}
           buttonRef={buttons[end]}
           calendarOpen={open === end}
           onOpenCalendar={() => show(end)}
           onIntent={() => void loadCalendar()}
-          onTime={(time) => {
-            const clock = draft[end];
-            if (clock) form.change({ from: draft.from, to: draft.to, [end]: { ...clock, time } });
-          }}
         />
       ))}
       {open && isShown && <Calendar form={form} end={open} onEnd={setOpen} onClose={close} />}

@@ -22,7 +22,10 @@ export interface DateTimeFieldProps {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-function TimeSelect({ end, value, times, onTime }: Pick<DateTimeFieldProps, 'end' | 'value' | 'times' | 'onTime'>) {
+export type TimeSelectProps = Pick<DateTimeFieldProps, 'end' | 'value' | 'times' | 'onTime'>;
+
+/** The times of the chosen day; a closed one says why. */
+export function TimeSelect({ end, value, times, onTime }: TimeSelectProps) {
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
   const text = (time: string) => formatTime(time, language, timeFormat);

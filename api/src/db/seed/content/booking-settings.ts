@@ -10,7 +10,7 @@ const RESULTS = wire.flowResults.parse({});
 /**
  * Ways to pay online, each with the vendor's test account; a booking can use those that take its currency. The first
  * has a name of the company's own, most others have the storefront's. One asks for billing details, one has a
- * promotion.
+ * promotion. What most people know stands first.
  */
 const ONLINE = [
   {
@@ -21,6 +21,23 @@ const ONLINE = [
     customName: translated(['Pay online by card', 'Pagar en línea con tarjeta', 'Online mit Karte zahlen']),
     disableBillingForm: true,
     gatewayCode: 'REDSYS',
+  },
+  {
+    id: 6,
+    paymentType: 6,
+    name: 'PayPal',
+    imagePath: methodPicture('account'),
+    disableBillingForm: true,
+    promotionId: PAYPAL_PROMOTION,
+    gatewayCode: 'PL',
+  },
+  {
+    id: 14,
+    paymentType: 14,
+    name: 'Stripe',
+    imagePath: methodPicture('card'),
+    disableBillingForm: true,
+    gatewayCode: 'STRIPE',
   },
   {
     id: 2,
@@ -55,14 +72,6 @@ const ONLINE = [
     gatewayCode: 'FISERVIPG',
   },
   {
-    id: 14,
-    paymentType: 14,
-    name: 'Stripe',
-    imagePath: methodPicture('card'),
-    disableBillingForm: true,
-    gatewayCode: 'STRIPE',
-  },
-  {
     id: 21,
     paymentType: 21,
     name: 'Pix',
@@ -85,15 +94,6 @@ const ONLINE = [
     imagePath: methodPicture('account'),
     disableBillingForm: true,
     gatewayCode: 'ML',
-  },
-  {
-    id: 6,
-    paymentType: 6,
-    name: 'PayPal',
-    imagePath: methodPicture('account'),
-    disableBillingForm: true,
-    promotionId: PAYPAL_PROMOTION,
-    gatewayCode: 'PL',
   },
   {
     id: 19,
