@@ -381,7 +381,7 @@ describe('the documents of a booking', () => {
     expect(await screen.findByText('The files could not be loaded.')).toBeVisible();
     api.set({ [FILES]: { body: [] } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No files yet.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('The files could not be loaded.')).not.toBeInTheDocument());
   });
 });
 

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
@@ -42,14 +42,15 @@ interface AttachFilesProps {
   room: number;
   /** What is said in place of the field when there is none. */
   full: 'attachments.full' | 'attachments.fullOfOwn';
+  /** Where files are chosen. */
+  field: RefObject<HTMLInputElement | null>;
   /** What was told of the files before is over. */
   onSend: () => void;
 }
 
 /** Files are sent as soon as they are chosen or dropped; or what is done where there is no room for more. */
-export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
+export function AttachFiles({ attach, room, full, field, onSend }: AttachFilesProps) {
   const { t } = useTranslation('mf-account');
-  const input = useRef<HTMLInputElement>(null);
   const fullText = useRef<HTMLParagraphElement>(null);
   const { refusal, refuse } = useRefusal(room);
   const { isPending, isSuccess, isError, isIdle } = attach;
@@ -58,8 +59,8 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
   useEffect(() => {
     if (isPending || isIdle) return;
     if (isFull && isSuccess) fullText.current?.focus();
-    else if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
-  }, [isPending, isIdle, isFull, isSuccess]);
+    else if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [field, isPending, isIdle, isFull, isSuccess]);
   const problemOf = (files: readonly File[]): string | undefined => {
     if (files.length > room) return t('attachments.tooMany', { room });
     const wrong = uploadError(files, ACCEPT);
@@ -69,7 +70,7 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
     const problem = problemOf(files);
     refuse(problem);
     onSend();
-    if (problem) input.current?.focus();
+    if (problem) field.current?.focus();
     else if (!isPending) attach.mutate(files);
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -82,12 +83,12 @@ export function AttachFiles({ attach, room, full, onSend }: AttachFilesProps) {
     <div data-print="no">
       <Stack gap={3}>
         {isFull ? (
-          <p ref={fullText} tabIndex={-1} className={css['muted']}>
+          <p ref={fullText} tabIndex={-1} className={css['lead']}>
             {t(full)}
           </p>
         ) : (
           <TextField
-            ref={input}
+            ref={field}
             label={t('attachments.choose')}
             help={t('attachments.help')}
             error={refusal}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '@forecourt/shared/api-client';
 import type { Attachment } from '@forecourt/shared/contract';
@@ -25,19 +25,21 @@ interface FileListProps extends Removing {
   files: readonly Attachment[];
   /** The one that was removed last, until something else is told. */
   removed: Attachment | undefined;
+  /** Where others are chosen. */
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** The button that was pressed goes with its file; the keyboard goes on from what is left. */
-function useFocusOfLeft({ files, removed }: FileListProps) {
-  const left = useRef<HTMLElement>(null);
+function useFocusOfLeft({ files, removed, field }: FileListProps) {
+  const left = useRef<HTMLUListElement>(null);
   const gone = removed && !files.some(({ id }) => id === removed.id) ? removed.id : undefined;
   useEffect(() => {
-    if (gone !== undefined) left.current?.focus();
-  }, [gone]);
-  return (element: HTMLElement | null) => void (left.current = element);
+    if (gone !== undefined) (left.current ?? field.current)?.focus();
+  }, [gone, field]);
+  return left;
 }
 
-/** Capped in height (S2-2), so it can be scrolled by keyboard too. */
+/** Capped in height (S2-2), so it can be scrolled by keyboard too. Of no files, the field beside it says enough. */
 export function FileList(props: FileListProps) {
   const { files, remove, removed, onRemoved } = props;
   const { t } = useTranslation('mf-account');
@@ -49,15 +51,7 @@ export function FileList(props: FileListProps) {
       {t('attachments.removed', { name: removed.name })}
     </Alert>
   );
-  if (files.length === 0)
-    return (
-      <>
-        <p ref={left} tabIndex={-1} className={css['muted']}>
-          {t('attachments.none')}
-        </p>
-        {told}
-      </>
-    );
+  if (files.length === 0) return told;
   return (
     <>
       <ul ref={left} className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>

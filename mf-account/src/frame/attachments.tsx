@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '@forecourt/shared/api-client';
 import { MAX_UPLOADS } from '@forecourt/shared/booking';
@@ -38,14 +38,17 @@ export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery(filesQuery(host, of));
+  const { data, isPending, isError, refetch } = useQuery(filesQuery(host, of));
   const [removed, setRemoved] = useState<Attachment>();
+  const files = data ?? [];
+  const field = useRef<HTMLInputElement>(null);
   const attach = useAttach(of);
   return (
-    <Card heading={t('attachments.title')}>
+    // On paper there is nothing in it but files.
+    <Card heading={t('attachments.title')} data-print={files.length > 0 ? undefined : 'no'}>
       <Stack gap={4}>
-        {lead && <p className={css['muted']}>{lead}</p>}
-        {!data && !isError && <Skeleton height={44} shape="block" />}
+        {lead && <p className={css['lead']}>{lead}</p>}
+        {isPending && <Skeleton height={124} shape="block" />}
         {!data && isError && (
           <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
             {t('profileBookingInfo.attachmentsError')}
@@ -53,9 +56,10 @@ export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
         )}
         {data && (
           <FileList
-            files={data}
+            files={files}
             remove={of.remove}
             removed={removed}
+            field={field}
             onRemoved={(file, left) => {
               attach.reset();
               setRemoved(file);
@@ -63,12 +67,15 @@ export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
             }}
           />
         )}
-        <AttachFiles
-          attach={attach}
-          room={MAX_UPLOADS - (data?.length ?? 0)}
-          full={of.remove ? 'attachments.fullOfOwn' : 'attachments.full'}
-          onSend={() => setRemoved(undefined)}
-        />
+        {!isPending && (
+          <AttachFiles
+            attach={attach}
+            room={MAX_UPLOADS - files.length}
+            full={of.remove ? 'attachments.fullOfOwn' : 'attachments.full'}
+            field={field}
+            onSend={() => setRemoved(undefined)}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -30,7 +30,7 @@ test('a choice is sent with the wording that it was made on, and shown with its 
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     purpose: 'resume',
     isGiven: false,
-    textVersion: 1,
+    textVersion: 2,
     language: 'en-GB',
   });
 });

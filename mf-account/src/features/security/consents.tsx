@@ -9,11 +9,12 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { FailedLoad } from '../../frame';
 import { useLocalTime } from './devices';
+import css from './security.module.css';
 
 type Consent = AnswerOf<typeof consentsCall>[number];
 
 /** Of the wording of each choice (`consents.<purpose>`): one more whenever it says something else. */
-const TEXT_VERSIONS: Readonly<Record<Consent['purpose'], number>> = { resume: 1 };
+const TEXT_VERSIONS: Readonly<Record<Consent['purpose'], number>> = { resume: 2 };
 
 const consentsQuery = ({ api }: Host) =>
   queryOptions({
@@ -31,11 +32,13 @@ export function Consents() {
       {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={72} shape="block" />}
       {data && (
-        <Stack gap={4}>
-          {data.map((consent) => (
-            <Choice key={consent.purpose} consent={consent} />
-          ))}
-        </Stack>
+        <div className={css['choices']}>
+          <Stack gap={4}>
+            {data.map((consent) => (
+              <Choice key={consent.purpose} consent={consent} />
+            ))}
+          </Stack>
+        </div>
       )}
     </Card>
   );
