@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bookButton, choosePaymentByKeys, confirmed, form, referenceIn, typeDriver } from '../fixtures/checkout';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
@@ -43,15 +43,19 @@ async function chooseDates(page: Page, { from, to }: Trip) {
   await expect(dayButton(page, from).first()).toHaveAccessibleName(/Pick-up date/);
   await walkTo(page, to);
   await page.keyboard.press('Enter');
+  // A phone's calendar has the times as well, and stays until it is done.
+  const isPhone = page.viewportSize()?.width === PHONE.width;
+  const times = isPhone ? calendar(page) : searchForm(page);
+  await chooseTime(page, times.getByLabel('Pick-up time'));
+  await chooseTime(page, times.getByLabel('Return time'));
+  if (isPhone) await pressOn(page, calendar(page).getByRole('button', { name: /^Done/ }));
   await expect(calendar(page)).toBeHidden();
-  await chooseTime(page, 'Pick-up time');
-  await chooseTime(page, 'Return time');
 }
 
 /** A select is chosen from by typing what its option begins with. */
-async function chooseTime(page: Page, label: string) {
-  await typeInto(page, searchForm(page).getByLabel(label), '10:00');
-  await expect(searchForm(page).getByLabel(label)).toHaveValue('10:00');
+async function chooseTime(page: Page, field: Locator) {
+  await typeInto(page, field, '10:00');
+  await expect(field).toHaveValue('10:00');
 }
 
 /** On phones the filters are a sheet. */

@@ -113,6 +113,18 @@ it('The details end with the total, and name the kind of place and until when ca
   expect(detail.getByText('Alameda, Málaga').parentElement).toHaveTextContent('Pick-upAlameda, MálagaPort');
 });
 
+it('The details are read in the order price, place and car, excess, conditions', async () => {
+  await card();
+  const detail = within(screen.getByRole('region', { name: /^Details: / }));
+  expect(detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Price',
+    'Where',
+    'Car features',
+    expect.stringMatching(/^Excess/),
+    'Conditions',
+  ]);
+});
+
 it('The details name a place once: one line for both ends, and its kind where the name does not say it', async () => {
   const office = named('Málaga Airport', 'airport');
   await card({ deliveryPlace: office, returnPlace: office });

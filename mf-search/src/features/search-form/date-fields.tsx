@@ -52,6 +52,9 @@ function TimesInCalendar({ form }: Pick<CalendarProps, 'form'>) {
   );
 }
 
+/** A phone's calendar has the times as well, which may come last. */
+const stay = (): void => undefined;
+
 interface CalendarProps {
   form: DateFieldsProps['form'];
   end: End;
@@ -86,7 +89,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         months={2}
         isBeside={isBeside}
         onEnd={onEnd}
-        onDone={onClose}
+        onDone={isBeside ? onClose : stay}
         onRefused={setRefused}
         onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })}
       />

@@ -261,6 +261,20 @@ describe('The calendar', () => {
       expect(end(/^Return date/, false)).toHaveTextContent(/, \d\d:\d\d$/);
     });
 
+    it('asks for the times as well, and stays until it is done', async () => {
+      const { user } = await openCalendar();
+      const dialog = within(screen.getByRole('dialog', { name: 'Rental dates' }));
+      await user.click(day(/\b9 March 2027$/));
+      await user.click(day(/\b15 March 2027$/));
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Pick-up time' }), '09:30');
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Return time' }), '11:00');
+      await user.click(dialog.getByRole('button', { name: /^Done · \d+ days$/ }));
+      expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: /^Pick-up date/ })).toHaveFocus();
+      await user.click(search());
+      expect(await there()).toHaveTextContent('hourFrom=09%3A30&hourTo=11%3A00');
+    });
+
     it('says at its end which day comes next, and is done once both are chosen', async () => {
       const { user } = await open();
       await user.click(screen.getByRole('button', { name: /^Pick-up date/ }));
