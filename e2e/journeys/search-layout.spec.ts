@@ -207,6 +207,33 @@ test('no width from 320 to 1920 px lays one control of the search form over anot
   }
 });
 
+test('on a phone the places have the whole screen, until one is chosen or Escape is pressed', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+  await page.getByRole('button', { name: /^Change/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your search' });
+  const field = dialog.getByRole('combobox', { name: 'Pick-up and return' });
+  const list = page.getByRole('listbox', { name: 'Pick-up and return' });
+  await field.click();
+  await expect(list).toBeVisible();
+  const [input, places] = [await edges(field), await edges(list)];
+  expect(input.bottom).toBeLessThan(120);
+  expect(places.top).toBeGreaterThanOrEqual(input.bottom);
+  expect(places.width).toBeGreaterThan(360);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toBeFocused();
+  await field.click();
+  await page.getByRole('option', { name: /Málaga city office/ }).click();
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue(/Málaga city office/);
+  // What would keep a phone's keyboard open.
+  await expect(field).not.toBeFocused();
+});
+
 test('a phone shows two cars at once, each with its price and its button', async ({ page, request }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);

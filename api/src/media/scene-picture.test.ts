@@ -3,10 +3,10 @@ import { drawScene, SCENES } from './scene-picture';
 
 const PALETTE = { primary: '#0a5c82', secondary: '#f0a63c' };
 
-describe.each(SCENES)('the illustration of an article about "%s"', (scene) => {
+describe.each(SCENES)('the illustration "%s"', (scene) => {
   const svg = drawScene(scene, PALETTE);
 
-  it('is a well-formed drawing of the ratio in which articles show their pictures', () => {
+  it('is a well-formed drawing of 16 by 9, as articles show their pictures', () => {
     const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     expect([root.localName, root.getAttribute('viewBox')]).toEqual(['svg', '0 0 1200 675']);
     expect(root.querySelector('parsererror')).toBeNull();

@@ -1,13 +1,15 @@
+import { STATE_SCENES } from '@forecourt/shared/contract';
 import { charging } from './scene-charging';
 import { city } from './scene-city';
 import { coast } from './scene-coast';
 import { desk } from './scene-desk';
 import { family } from './scene-family';
 import { sceneInks, type SceneInks } from './scene-parts';
+import { crossroads, journey, parking } from './scene-states';
 import { winter } from './scene-winter';
 
-/** What an article can be about. */
-export const SCENES = ['coast', 'charging', 'winter', 'desk', 'city', 'family'] as const;
+/** What an article can be about, and what a page shows that has nothing else to show. */
+export const SCENES = ['coast', 'charging', 'winter', 'desk', 'city', 'family', ...STATE_SCENES] as const;
 export type Scene = (typeof SCENES)[number];
 
 const DRAWINGS: Readonly<Record<Scene, (inks: SceneInks) => string>> = {
@@ -17,9 +19,12 @@ const DRAWINGS: Readonly<Record<Scene, (inks: SceneInks) => string>> = {
   desk,
   city,
   family,
+  journey,
+  parking,
+  crossroads,
 };
 
-/** An illustration for an article in the company's colours, 16 by 9. */
+/** An illustration in the company's colours, 16 by 9. */
 export function drawScene(scene: Scene, { primary, secondary }: { primary: string; secondary: string }): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice">' +

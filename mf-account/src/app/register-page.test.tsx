@@ -128,7 +128,7 @@ test('what an account gives follows the form', async () => {
   ).toEqual([
     'Your bookings and their documents in one place',
     'Your details are filled in when you book',
-    'Pay, change or cancel online',
+    'Pay, change or cancel without your booking reference',
   ]);
   const form = screen.getByRole('form', { name: 'Create an account' });
   expect(form.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

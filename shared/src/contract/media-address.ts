@@ -22,3 +22,9 @@ export function mediaSources(address: string) {
     MEDIA_WIDTHS.map((width) => `${folder}${width}.${format} ${width}w`).join(', ');
   return { avif: sizes('avif'), webp: sizes('webp'), ...(x && y && { focal: `${x}% ${y}%` }) };
 }
+
+/** What the back end draws in the company's colours for pages that have nothing else to show. */
+export const STATE_SCENES = ['journey', 'parking', 'crossroads'] as const;
+export type StateScene = (typeof STATE_SCENES)[number];
+
+export const sceneAddress = (scene: StateScene): string => `/api/media/scenes/${scene}.svg`;

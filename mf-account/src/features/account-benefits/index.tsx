@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CalendarIcon, FileTextIcon, UserIcon } from '@forecourt/shared/ui/icon';
-import { OpenRoad } from '@forecourt/shared/ui/scene';
+import { Scene } from '@forecourt/shared/ui/scene';
 import css from './account-benefits.module.css';
 
 const BENEFITS = [
@@ -30,7 +30,7 @@ export function AccountBenefits() {
         </ul>
       </div>
       <div className={css['picture']}>
-        <OpenRoad />
+        <Scene of="journey" />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { CarIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
-import { OpenRoad } from '@forecourt/shared/ui/scene';
+import { Scene } from '@forecourt/shared/ui/scene';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
@@ -121,7 +121,7 @@ function NoBookings() {
   const { pathOf } = useHost();
   return (
     <EmptyState
-      picture={<OpenRoad />}
+      picture={<Scene of="journey" />}
       title={t('bookings.emptyTitle')}
       action={
         <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">

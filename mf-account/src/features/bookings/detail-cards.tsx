@@ -91,7 +91,7 @@ export function CoverDetails({ booking: { car, extras } }: { booking: Booking })
     );
   return (
     <Card heading={t('booking.extras')}>
-      <ul>
+      <ul className={css['list']}>
         {extras.map((extra) => (
           <li key={extra.id}>{extra.quantity > 1 ? `${extra.quantity} × ${extra.name}` : extra.name}</li>
         ))}

@@ -10,7 +10,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Price } from '@forecourt/shared/ui/price';
-import { ParkedCar } from '@forecourt/shared/ui/scene';
+import { Scene } from '@forecourt/shared/ui/scene';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import { PagedList, useServerPage, type ServerPage } from '../../frame';
@@ -70,7 +70,7 @@ export function InfractionList() {
   const { t } = useTranslation('mf-account');
   const infractions = useQuery(infractionsQuery(useHost(), useServerPage()));
   const empty = (
-    <EmptyState picture={<ParkedCar />} title={t('infractions.emptyTitle')}>
+    <EmptyState picture={<Scene of="parking" />} title={t('infractions.emptyTitle')}>
       <p>{t('infractions.emptyText')}</p>
     </EmptyState>
   );

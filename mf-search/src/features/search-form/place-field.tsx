@@ -90,6 +90,8 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
       event.preventDefault();
       choose(active);
     } else if (event.key === 'Escape' && typing.open) {
+      // Neither the dialog that the form is in closes, nor what listens further up.
+      event.preventDefault();
       event.stopPropagation();
       setTyping(AT_REST);
     }
@@ -117,7 +119,7 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
   const optionId = (index: number) => `${listId}-${index}`;
   const expanded = typing.open && options.length > 0;
   return (
-    <div className={css['place']}>
+    <div className={css['place']} data-place="">
       <TextField
         label={label}
         name={name}
@@ -157,6 +159,7 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
             active={typing.active}
             optionId={optionId}
             onChoose={choose}
+            input={own}
           />
         </Suspense>
       )}

@@ -1,9 +1,11 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
 import type { PlaceGroup } from '@forecourt/shared/rules';
-import { BuildingIcon, MapPinIcon, PlaneIcon, ShipIcon, TrainIcon } from '@forecourt/shared/ui/icon';
-import css from './place-field.module.css';
+import { Button } from '@forecourt/shared/ui/button';
+import { BuildingIcon, CloseIcon, MapPinIcon, PlaneIcon, ShipIcon, TrainIcon } from '@forecourt/shared/ui/icon';
+import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
+import css from './place-list.module.css';
 
 const ICONS = {
   airport: PlaneIcon,
@@ -24,6 +26,8 @@ export interface PlaceListProps {
   active: number;
   optionId: (index: number) => string;
   onChoose: (place: Place) => void;
+  /** The field, whose box has the list in it. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
 const BETWEEN_WORDS = /([\s,·()/-]+)/;
@@ -92,10 +96,68 @@ function PlaceOption({ id, place, typed, active, onChoose }: OptionProps) {
   );
 }
 
-/** A press on an option must not take the focus out of the input, or the list would close before the click. */
-export default function PlaceList(props: PlaceListProps) {
-  const { id, label, groups, loading, typed, active, optionId, onChoose } = props;
+const PHONE = `(width < ${BREAKPOINT.medium}px)`;
+
+/** The box of a field becomes a layer over the page; its input stays the same element and keeps a phone's keyboard. */
+function useLayer(input: PlaceListProps['input'], isLayer: boolean): void {
+  useLayoutEffect(() => {
+    const box = input.current?.closest<HTMLElement>('[data-place]');
+    if (!isLayer || !box || !('showPopover' in box)) return undefined;
+    box.popover = 'manual';
+    box.showPopover();
+    return () => {
+      box.hidePopover();
+      box.popover = null;
+    };
+  }, [input, isLayer]);
+}
+
+/** After a press on an option there is nothing left to type: a phone takes its keyboard away. */
+function useLeaving({ onChoose, input }: Pick<PlaceListProps, 'onChoose' | 'input'>, isLayer: boolean) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const field = input.current;
+    return () => {
+      if (isDone.current) field?.blur();
+    };
+  }, [input]);
+  return (place: Place) => {
+    isDone.current = isLayer;
+    onChoose(place);
+  };
+}
+
+/** Keys have Escape, and the focus stays in the field. */
+function CloseLayer({ input }: Pick<PlaceListProps, 'input'>) {
   const { t } = useTranslation('mf-search');
+  return (
+    <Button
+      variant="ghost"
+      tabIndex={-1}
+      aria-label={t('actions.close')}
+      icon={<CloseIcon size={24} aria-hidden="true" />}
+      className={css['close']}
+      onClick={() => input.current?.blur()}
+    />
+  );
+}
+
+export default function PlaceList(props: PlaceListProps) {
+  const isLayer = useMedia(PHONE);
+  useLayer(props.input, isLayer);
+  return (
+    <>
+      {isLayer && <CloseLayer {...props} />}
+      <Options {...props} isLayer={isLayer} />
+    </>
+  );
+}
+
+/** A press on an option must not take the focus out of the input, or the list would close before the click. */
+function Options(props: PlaceListProps & { isLayer: boolean }) {
+  const { id, label, groups, loading, typed, active, optionId, isLayer } = props;
+  const { t } = useTranslation('mf-search');
+  const choose = useLeaving(props, isLayer);
   const box = useRef<HTMLDivElement>(null);
   const empty = loading || groups.length === 0;
   // Opened low on the screen, the list would be below its edge.
@@ -127,7 +189,7 @@ export default function PlaceList(props: PlaceListProps) {
                 place={place}
                 typed={typed}
                 active={index === active}
-                onChoose={onChoose}
+                onChoose={choose}
               />
             );
           })}

@@ -110,12 +110,9 @@ export const contactPage = pageDocument({
             'richText',
             {
               html: [
-                '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
-                  'reference.</p>',
-                '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
-                  'número.</p>',
-                '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
-                  'Sie uns deren Nummer.</p>',
+                '<p>If it is about a booking, tell us its reference.</p>',
+                '<p>Si se trata de una reserva, indíquenos su número.</p>',
+                '<p>Geht es um eine Buchung, nennen Sie uns deren Nummer.</p>',
               ],
             },
             { muted: true },
