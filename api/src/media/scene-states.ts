@@ -14,7 +14,8 @@ function cypress(x: number, ground: number, height: number, leaf: string): strin
   const [upper, middle] = [tip + height * 0.2, tip + height * 0.55];
   const tree = (left: number) =>
     `M${x} ${n(tip)}C${n(x + half * 0.5)} ${n(upper)} ${n(x + half)} ${n(middle)} ${n(x + half * 0.7)} ` +
-    `${n(ground - 10)}H${n(x - left * 0.7)}C${n(x - left)} ${n(middle)} ${n(x - left * 0.5)} ${n(upper)} ${x} ${n(tip)}Z`;
+    `${n(ground - 10)}H${n(x - left * 0.7)}C${n(x - left)} ${n(middle)} ${n(x - left * 0.5)} ${n(upper)} ` +
+    `${x} ${n(tip)}Z`;
   return [
     rect(x - 3, ground - 12, 6, 14, fill('#6d5340')),
     path(tree(half), fill(leaf)),

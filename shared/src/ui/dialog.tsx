@@ -22,11 +22,17 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** It disappears in the answer to the press that closes it; the page behind is made ready after that (ADR 088). */
 export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
+  const wasOpen = useDeferredValue(open);
+  return open || wasOpen ? <OpenDialog {...props} isLeaving={!open} /> : null;
 }
 
-function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }: Omit<DialogProps, 'open'>) {
+interface OpenDialogProps extends Omit<DialogProps, 'open'> {
+  isLeaving: boolean;
+}
+
+function OpenDialog({ isLeaving, onClose, title, closeLabel, size = 'm', footer, children }: OpenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const id = useId();
@@ -46,7 +52,7 @@ function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }
   return (
     <dialog
       ref={dialog}
-      className={clsx(css['dialog'], css[size])}
+      className={clsx(css['dialog'], css[size], isLeaving && css['leaving'])}
       aria-labelledby={id}
       onCancel={cancel}
       onMouseDown={press}
@@ -61,8 +67,8 @@ function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }
             <CloseIcon size={24} aria-hidden="true" />
           </button>
         </header>
-        <div className={css['body']}>{isFilled && children}</div>
-        {footer && <footer className={css['foot']}>{footer}</footer>}
+        <div className={css['body']}>{isFilled && !isLeaving && children}</div>
+        {footer && !isLeaving && <footer className={css['foot']}>{footer}</footer>}
       </div>
     </dialog>
   );

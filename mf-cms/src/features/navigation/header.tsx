@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuItem } from '@forecourt/shared/contract';
@@ -35,6 +35,7 @@ type Menus = ReturnType<typeof useMenus>;
 function DrawerHeader(menus: Menus) {
   const { t } = useTranslation('mf-cms');
   const [isOpen, setOpen] = useState(false);
+  const wasOpen = useDeferredValue(isOpen);
   return (
     <>
       <header className={css['header']}>
@@ -51,9 +52,9 @@ function DrawerHeader(menus: Menus) {
         </Bar>
         <SecondRow items={menus.subItems} />
       </header>
-      {isOpen && (
+      {(isOpen || wasOpen) && (
         <Suspense>
-          <MobileMenu shape="drawer" {...menus} onClose={() => setOpen(false)} />
+          <MobileMenu shape="drawer" open={isOpen} {...menus} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -83,7 +84,7 @@ function DropdownHeader(menus: Menus) {
         <div id={id} className={css['dropdown']} hidden={!isOpen}>
           {isOpen && (
             <Suspense>
-              <MobileMenu shape="dropdown" {...menus} onClose={close} />
+              <MobileMenu shape="dropdown" open {...menus} onClose={close} />
             </Suspense>
           )}
         </div>

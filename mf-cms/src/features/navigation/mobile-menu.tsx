@@ -15,20 +15,21 @@ interface ItemsProps {
 interface Props extends ItemsProps {
   /** `drawer` covers the page, `dropdown` stands in a panel of the header. */
   shape: 'drawer' | 'dropdown';
+  open: boolean;
   subItems: readonly MenuItem[];
 }
 
-export default function MobileMenu({ shape, ...menus }: Props) {
+export default function MobileMenu({ shape, open, ...menus }: Props) {
   const { t } = useTranslation('mf-cms');
   if (shape === 'dropdown') return <Menus {...menus} />;
   return (
-    <Dialog open onClose={menus.onClose} title={t('menu.title')} closeLabel={t('actions.close')} size="sheet">
+    <Dialog open={open} onClose={menus.onClose} title={t('menu.title')} closeLabel={t('actions.close')} size="sheet">
       <Menus {...menus} />
     </Dialog>
   );
 }
 
-function Menus({ items, subItems, onClose }: Omit<Props, 'shape'>) {
+function Menus({ items, subItems, onClose }: Omit<Props, 'shape' | 'open'>) {
   const { t } = useTranslation('mf-cms');
   return (
     <>

@@ -58,11 +58,12 @@ const stay = (): void => undefined;
 interface CalendarProps {
   form: DateFieldsProps['form'];
   end: End;
+  isOpen: boolean;
   onEnd: (end: End) => void;
   onClose: () => void;
 }
 
-function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
+function Calendar({ form, end, isOpen, onEnd, onClose }: CalendarProps) {
   const { t } = useTranslation('mf-search');
   const { from, to } = form.draft;
   const isBeside = !useMedia(PHONE);
@@ -101,7 +102,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   if (!isBeside)
     return (
       <Dialog
-        open
+        open={isOpen}
         onClose={onClose}
         title={t('form.calendar')}
         closeLabel={t('actions.close')}
@@ -116,6 +117,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
         {panel}
       </Dialog>
     );
+  if (!isOpen) return null;
   return (
     <Popover label={t('form.calendar')} onClose={onClose}>
       {panel}
@@ -126,7 +128,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
 export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
   const [open, setOpen] = useState<End>();
   // A press is answered by the field: the rest of a page takes its time to step back behind a dialog (ADR 088).
-  const isShown = useDeferredValue(open !== undefined);
+  const shown = useDeferredValue(open);
   const opener = useRef<End>('from');
   const buttons = { from: fromRef, to: toRef };
   const dates = useRef<HTMLDivElement>(null);
@@ -153,7 +155,9 @@ export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
           onIntent={() => void loadCalendar()}
         />
       ))}
-      {open && isShown && <Calendar form={form} end={open} onEnd={setOpen} onClose={close} />}
+      {shown && (
+        <Calendar form={form} end={open ?? shown} isOpen={open !== undefined} onEnd={setOpen} onClose={close} />
+      )}
     </div>
   );
 }
