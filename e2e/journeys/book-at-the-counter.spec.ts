@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { acceptTerms, bookButton, confirmed, fillDriver, referenceIn } from '../fixtures/checkout';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { linkIn, mailTo } from '../fixtures/mailbox';
-import { cars, chooseDates, choosePlace, searchForm } from '../fixtures/search';
+import { cars, chooseDates, chooseLink, choosePlace, searchForm } from '../fixtures/search';
 import { CALM, DESKTOP, errorsOf, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
 import { aTrip, type Trip } from '../fixtures/trip';
 
@@ -61,8 +61,8 @@ async function filterAndSort(page: Page) {
 async function chooseCar(page: Page, { car }: Trip) {
   await page.getByRole('button', { name: `Details: ${car.name}`, exact: true }).click();
   await expectAccessible(page);
-  const details = page.getByRole('region', { name: `Details: ${car.name}`, exact: true });
-  await details.getByRole('link', { name: /^Choose for / }).click();
+  await expect(page.getByRole('region', { name: `Details: ${car.name}`, exact: true })).toBeVisible();
+  await chooseLink(page, car.name).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
 }
 

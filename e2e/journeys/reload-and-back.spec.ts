@@ -4,7 +4,7 @@ import { expectBookedOnce } from '../fixtures/booked';
 import { book, confirmed, expectKept, fillDriver, form, openDetails, referenceIn } from '../fixtures/checkout';
 import { aGuest } from '../fixtures/guest';
 import { countMails } from '../fixtures/mailbox';
-import { cars } from '../fixtures/search';
+import { cars, chooseLink } from '../fixtures/search';
 import { CALM, DESKTOP, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
@@ -53,7 +53,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const name = ((await card.getByRole('heading').textContent()) ?? '').replace(/ or similar$/, '');
       await card.getByRole('button', { name: /^Details: / }).click();
       const details = page.getByRole('region', { name: `Details: ${name}` });
-      const choose = details.getByRole('link', { name: /^Choose for / });
+      const choose = chooseLink(page, name);
       await expect(details.getByRole('radio').first()).toBeVisible();
       await choose.hover();
       const before = await topOf(page, name);

@@ -82,8 +82,8 @@ function DetailsButton({ name, controls, variant, open, onToggle }: DetailsButto
 }
 
 /**
- * A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). Open details
- * have the button that leads on, so that there is one.
+ * A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). With open details
+ * the one button in sight is the card's where they stand beside the price, else theirs (D303).
  */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
   const { offer, params, distances, variant, priority, open, onToggle, onLook, further, ...comparing } = card;
@@ -130,16 +130,14 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
         <div className={css['price']}>
           <OfferPriceBlock price={price} offer={offer} params={params} />
           <OfferAgencyPrices share={price.agency} />
-          {!open && (
-            <ChooseOffer
-              offer={offer}
-              params={params}
-              price={price}
-              block
-              viewTransition
-              {...(variant === 'row' && CARD_LINK)}
-            />
-          )}
+          <ChooseOffer
+            offer={offer}
+            params={params}
+            price={price}
+            block
+            viewTransition
+            {...(variant === 'row' && !open && CARD_LINK)}
+          />
         </div>
         <div className={css['links']}>
           <CompareBox modelId={car.id} name={name} {...comparing} />
