@@ -3,7 +3,7 @@ import { schemasOf, type Call } from './call';
 
 /** Its chunk is loaded by the first call of an administrator. */
 const answer = schemasOf(
-  () => import(/* webpackChunkName: "content-administration-schemas" */ './content-administration-answers'),
+  () => import(/* webpackChunkName: "administration-schemas" */ './content-administration-answers'),
 );
 
 const BASE = '/api/admin/content';

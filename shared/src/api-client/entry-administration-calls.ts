@@ -3,7 +3,7 @@ import { schemasOf, type Call } from './call';
 
 /** Its chunk is loaded by the first call about an entry. */
 const answer = schemasOf(
-  () => import(/* webpackChunkName: "entry-administration-schemas" */ './entry-administration-answers'),
+  () => import(/* webpackChunkName: "administration-schemas" */ './entry-administration-answers'),
 );
 
 const ENTRIES = '/api/admin/entries';

@@ -3,7 +3,7 @@ import { schemasOf, type Call } from './call';
 
 /** Its chunk is loaded by the first call about a picture. */
 const answer = schemasOf(
-  () => import(/* webpackChunkName: "media-administration-schemas" */ './media-administration-answers'),
+  () => import(/* webpackChunkName: "administration-schemas" */ './media-administration-answers'),
 );
 
 const MEDIA = '/api/admin/media';

@@ -152,7 +152,7 @@ it('The details go on from the card, without what it says already, to a button t
   expect(within(detail).getByRole('link', { name: /^Choose for €121.00: / })).toHaveTextContent('Choose for €121.00');
 });
 
-it('The card says beside its category how one gets to the desk, and with open details is no link as a whole', async () => {
+it('The card says how one gets to the desk, and with open details is no link as a whole', async () => {
   const shown = within(await card({ deliveryPlace: at('shuttle') }));
   expect(shown.getByText(/^Economy · /)).toHaveTextContent(/^Economy · Shuttle to our branch$/);
   const details = within(screen.getByRole('region', { name: /^Details: / }));

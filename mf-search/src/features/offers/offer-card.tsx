@@ -82,8 +82,8 @@ function DetailsButton({ name, controls, variant, open, onToggle }: DetailsButto
 }
 
 /**
- * A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). With open details
- * the one button in sight is the card's where they stand beside the price, else theirs (D303).
+ * A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). Open details
+ * have a button of their own where the card's is out of sight (D303).
  */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
   const { offer, params, distances, variant, priority, open, onToggle, onLook, further, ...comparing } = card;

@@ -19,7 +19,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^widget-/, 'A part that pages of other remotes show, such as the footer; loaded where one shows it.'],
   [/^((shared-)?messages|more)-/, 'The texts in the language of the visitor; more of them where a page needs them.'],
   [
-    /^(wire-schemas|list-schemas|gateways-schema|((content|entry|media)-)?administration-schemas|featured-cars-call)$/,
+    /^(wire-schemas|list-schemas|gateways-schema|administration-schemas|featured-cars-call)$/,
     'Checks the answers of the back end before they are used.',
   ],
   [
