@@ -8,9 +8,13 @@ import { sceneInks, type SceneInks } from './scene-parts';
 import { crossroads, journey, parking } from './scene-states';
 import { winter } from './scene-winter';
 
-/** What an article can be about, and what a page shows that has nothing else to show. */
-export const SCENES = ['coast', 'charging', 'winter', 'desk', 'city', 'family', ...STATE_SCENES] as const;
-export type Scene = (typeof SCENES)[number];
+/** What an article can be about. */
+export const ARTICLE_SCENES = ['coast', 'charging', 'winter', 'desk', 'city', 'family'] as const;
+export type ArticleScene = (typeof ARTICLE_SCENES)[number];
+
+/** The rest is of pages that have nothing else to show. */
+export const SCENES = [...ARTICLE_SCENES, ...STATE_SCENES] as const;
+type Scene = (typeof SCENES)[number];
 
 const DRAWINGS: Readonly<Record<Scene, (inks: SceneInks) => string>> = {
   coast,

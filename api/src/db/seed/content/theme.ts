@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@forecourt/shared/contract';
 import type { MethodKind } from '../../../media/method-picture';
-import type { Scene } from '../../../media/scene-picture';
+import type { ArticleScene } from '../../../media/scene-picture';
 
 /** Deep sea blue that reads on white, warm sand beside it. */
 export const THEME: Theme = {
@@ -29,7 +29,7 @@ export const SHARED_PICTURE = `/api/media/hero.jpg?v=${drawingVersion}`;
 /** A drawing of a way to pay. */
 export const methodPicture = (kind: MethodKind): string => `/api/media/methods/${kind}.svg?v=${drawingVersion}`;
 /** An illustration of what an article is about. */
-export const scenePicture = (scene: Scene): string => `/api/media/scenes/${scene}.svg?v=${drawingVersion}`;
+export const scenePicture = (scene: ArticleScene): string => `/api/media/scenes/${scene}.svg?v=${drawingVersion}`;
 export const MARK_PICTURE = `/api/media/mark.svg?v=${drawingVersion}`;
 export const LOGO_PICTURE = `/api/media/logo.svg?v=${drawingVersion}`;
 export const LOGO_ON_DARK = `${LOGO_PICTURE}&tone=light`;
