@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from './paint';
-import { carAt, cloud, fill, line, path, rect, road, sky, sun, type SceneInks } from './scene-parts';
+import { carAt, cloud, fill, line, path, rect, road, sky, sun, tree, type SceneInks } from './scene-parts';
 import { n } from './shape';
 
 interface Front {
@@ -68,18 +68,6 @@ function row(houses: readonly Front[], awnings: readonly string[]): string {
   ].join('');
 }
 
-const ellipse = (x: number, y: number, rx: number, ry: number, colour: string): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${colour}"/>`;
-
-function tree(x: number, height: number, leaf: string): string {
-  const top = STREET + 14 - height;
-  return [
-    path(`M${x - 6} ${STREET + 16}l3-${n(height * 0.62)}h6l3 ${n(height * 0.62)}Z`, fill('#7a5c43')),
-    ellipse(x, top + height * 0.3, height * 0.3, height * 0.34, leaf),
-    ellipse(x - height * 0.08, top + height * 0.22, height * 0.17, height * 0.2, lighten(leaf, 0.08)),
-  ].join('');
-}
-
 const GREEN = '#3f9a5c';
 
 /** Where the zone begins: a ring with a leaf, and below it the green sticker that is let in. */
@@ -130,9 +118,9 @@ export function city(inks: SceneInks): string {
     row(fronts(inks), [base, accent, deep]),
     rect(0, STREET, 1200, 40, fill('#ddd8cd')),
     path(`M0 ${STREET}H1200`, line('#efece4', 4)),
-    tree(120, 190, crown),
-    tree(560, 170, crown),
-    tree(842, 196, crown),
+    tree(120, STREET + 15, 190, crown),
+    tree(560, STREET + 15, 170, crown),
+    tree(842, STREET + 15, 196, crown),
     road('#ddd8cd'),
     carAt({ body: 'hatchback', paint: accent, detail: 1 }, 190, 634, 500),
     zoneSign(),

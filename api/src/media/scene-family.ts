@@ -1,8 +1,5 @@
 import { darken, lighten, mix } from './paint';
-import { carAt, cloud, fill, line, path, rect, sky, sun, type SceneInks } from './scene-parts';
-
-const ellipse = (x: number, y: number, rx: number, ry: number, look: string): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${look}/>`;
+import { carAt, cloud, ellipse, fill, line, path, rect, sky, sun, type SceneInks } from './scene-parts';
 
 /** A child seat, seen from its front: shell, head rest, pads, harness. */
 function childSeat({ base, accent, deep, haze }: SceneInks): string {

@@ -1,6 +1,6 @@
 import type { CarLook } from './car-look';
 import { drawCar } from './car-picture';
-import { darken, linear, mix, radial, safeColour } from './paint';
+import { darken, lighten, linear, mix, radial, safeColour } from './paint';
 import { n } from './shape';
 
 /** Of the company's palette, and what is the same under every sun. */
@@ -25,6 +25,9 @@ export function sceneInks(primary: string, secondary: string): SceneInks {
 
 export const rect = (x: number, y: number, width: number, height: number, look: string): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" ${look}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, look: string): string =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" ${look}/>`;
 
 export const path = (d: string, look: string): string => `<path d="${d}" ${look}/>`;
 
@@ -60,6 +63,16 @@ export function sun(id: string, x: number, y: number): string {
 export const cloud = (x: number, y: number, scale: number): string =>
   `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 40q-26 0-26-20t24-20q6-26 36-26t38 24q8-8 24-6 ` +
   '26 4 24 26t-30 22Z" fill="#fff" fill-opacity=".72"/>';
+
+/** With a round crown, of this height, and its trunk at this ground. */
+export function tree(x: number, ground: number, height: number, leaf: string): string {
+  const top = ground - height;
+  return [
+    path(`M${x - 6} ${ground}l3-${n(height * 0.6)}h6l3 ${n(height * 0.6)}Z`, fill('#7a5c43')),
+    ellipse(x, top + height * 0.32, height * 0.3, height * 0.33, fill(leaf)),
+    ellipse(x - height * 0.08, top + height * 0.24, height * 0.18, height * 0.2, fill(lighten(leaf, 0.08))),
+  ].join('');
+}
 
 /** Two lanes along the lower edge. */
 export function road(verge: string): string {

@@ -1,41 +1,29 @@
 import { CAR_PAINTS } from './car-look';
 import { darken, lighten, mix } from './paint';
-import { carAt, cloud, fill, line, path, rect, road, sky, sun, type SceneInks } from './scene-parts';
+import { carAt, cloud, ellipse, fill, line, path, rect, road, sky, sun, tree, type SceneInks } from './scene-parts';
 import { n } from './shape';
 
 /* What is worth seeing stands in the middle third: pages cut these scenes at their sides. */
-
-const ellipse = (x: number, y: number, rx: number, ry: number, colour: string): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${colour}"/>`;
 
 function cypress(x: number, ground: number, height: number, leaf: string): string {
   const half = height * 0.13;
   const tip = ground - height;
   const [upper, middle] = [tip + height * 0.2, tip + height * 0.55];
-  const tree = (left: number) =>
+  const outline = (left: number) =>
     `M${x} ${n(tip)}C${n(x + half * 0.5)} ${n(upper)} ${n(x + half)} ${n(middle)} ${n(x + half * 0.7)} ` +
     `${n(ground - 10)}H${n(x - left * 0.7)}C${n(x - left)} ${n(middle)} ${n(x - left * 0.5)} ${n(upper)} ` +
     `${x} ${n(tip)}Z`;
   return [
     rect(x - 3, ground - 12, 6, 14, fill('#6d5340')),
-    path(tree(half), fill(leaf)),
-    path(tree(0), `${fill('#0b1526')} fill-opacity=".14"`),
-  ].join('');
-}
-
-function roundTree(x: number, ground: number, height: number, leaf: string): string {
-  const top = ground - height;
-  return [
-    path(`M${x - 6} ${ground}l3-${n(height * 0.6)}h6l3 ${n(height * 0.6)}Z`, fill('#7a5c43')),
-    ellipse(x, top + height * 0.32, height * 0.3, height * 0.33, leaf),
-    ellipse(x - height * 0.08, top + height * 0.24, height * 0.18, height * 0.2, lighten(leaf, 0.08)),
+    path(outline(half), fill(leaf)),
+    path(outline(0), `${fill('#0b1526')} fill-opacity=".14"`),
   ].join('');
 }
 
 /** A first trip: a country road through hills, in the morning. */
 export function journey({ base, accent, haze, leaf }: SceneInks): string {
   const field = mix(leaf, '#d9e6bd', 0.3);
-  const tree = darken(leaf, 0.24);
+  const needles = darken(leaf, 0.24);
   return [
     sky('journey', mix(haze, '#bfe3f0', 0.4), '#fdebd3'),
     sun('journey', 720, 232),
@@ -53,18 +41,18 @@ export function journey({ base, accent, haze, leaf }: SceneInks): string {
       fill('#f2ead9'),
     ),
     path('M752 344l40-30 40 30Z', fill(mix(accent, '#b5532c', 0.55))),
-    cypress(742, 378, 96, tree),
-    cypress(846, 380, 116, tree),
-    cypress(872, 382, 80, tree),
+    cypress(742, 378, 96, needles),
+    cypress(846, 380, 116, needles),
+    cypress(872, 382, 80, needles),
     path('M0 456C210 404 420 450 640 462S1010 410 1200 440V600H0Z', fill(field)),
     path(
       'M40 470C200 436 330 452 440 470M20 500C200 462 380 482 540 500M880 462C1000 436 1100 438 1190 452' +
         'M820 492C960 462 1100 464 1196 482',
       line(mix(field, darken(leaf, 0.1), 0.4), 7),
     ),
-    roundTree(196, 530, 190, mix(tree, leaf, 0.5)),
-    roundTree(286, 536, 132, mix(tree, leaf, 0.5)),
-    roundTree(964, 532, 168, mix(tree, leaf, 0.5)),
+    tree(196, 530, 190, mix(needles, leaf, 0.5)),
+    tree(286, 536, 132, mix(needles, leaf, 0.5)),
+    tree(964, 532, 168, mix(needles, leaf, 0.5)),
     path('M0 520C260 500 520 530 780 526S1060 512 1200 518V600H0Z', fill(mix(field, leaf, 0.4))),
     road(darken(leaf, 0.3)),
     carAt({ body: 'cabrio', paint: accent, detail: 4 }, 372, 634, 456),
@@ -84,10 +72,10 @@ export function parking({ base, accent, haze, deep, leaf }: SceneInks): string {
       fill(mix(haze, '#eaf0f1', 0.45)),
     ),
     path('M0 436C200 404 420 420 640 428S1000 402 1200 420V560H0Z', fill(mix(leaf, '#e6efd8', 0.46))),
-    roundTree(150, 540, 250, crown),
-    roundTree(330, 536, 196, mix(crown, leaf, 0.4)),
-    roundTree(904, 536, 236, crown),
-    roundTree(1080, 540, 280, mix(crown, leaf, 0.4)),
+    tree(150, 540, 250, crown),
+    tree(330, 536, 196, mix(crown, leaf, 0.4)),
+    tree(904, 536, 236, crown),
+    tree(1080, 540, 280, mix(crown, leaf, 0.4)),
     path('M0 556V494Q0 476 24 476H1176Q1200 476 1200 494V556Z', fill(darken(crown, 0.1))),
     path('M10 488Q300 470 600 484T1190 488', line(lighten(crown, 0.1), 10)),
     rect(0, 548, 1200, 127, fill('#d9d6cd')),
@@ -119,7 +107,7 @@ function board(x: number, y: number, width: number, points: 'left' | 'right', co
 function signpost({ base, accent, deep }: SceneInks): string {
   const writing = (x: number, y: number, width: number) => path(`M${x} ${y}h${width}`, line('#ffffff', 9));
   return [
-    ellipse(742, 566, 70, 10, 'rgb(11 21 38 / .22)'),
+    ellipse(742, 566, 70, 10, fill('rgb(11 21 38 / .22)')),
     rect(733, 196, 18, 370, fill('#8a6440')),
     rect(742, 196, 9, 370, 'fill="#0b1526" fill-opacity=".14"'),
     board(700, 284, 150, 'right', base),
@@ -138,7 +126,7 @@ function signpost({ base, accent, deep }: SceneInks): string {
 export function crossroads(inks: SceneInks): string {
   const { base, haze, leaf } = inks;
   const field = mix(leaf, '#e3e2ae', 0.34);
-  const tree = darken(leaf, 0.2);
+  const needles = darken(leaf, 0.2);
   return [
     sky('crossroads', mix(haze, '#bfe3f0', 0.4), '#fdebd6'),
     sun('crossroads', 486, 216),
@@ -149,16 +137,16 @@ export function crossroads(inks: SceneInks): string {
       fill(mix(haze, '#f3e7e2', 0.38)),
     ),
     path('M0 420C180 366 380 398 560 408S900 356 1200 396V560H0Z', fill(mix(leaf, '#e6efd8', 0.56))),
-    roundTree(170, 470, 110, mix(tree, leaf, 0.5)),
-    roundTree(1030, 466, 130, mix(tree, leaf, 0.5)),
+    tree(170, 470, 110, mix(needles, leaf, 0.5)),
+    tree(1030, 466, 130, mix(needles, leaf, 0.5)),
     path('M0 470C240 436 460 462 700 470S1040 446 1200 462V620H0Z', fill(field)),
     path(
       'M520 560C560 520 470 500 360 484S230 462 190 440L208 438C260 462 330 470 440 482S640 512 660 560Z' +
         'M830 560C800 524 900 506 1000 490S1090 462 1102 436L1122 436C1118 470 1080 488 1010 504S930 530 960 560Z',
       fill('#e9e3d3'),
     ),
-    cypress(946, 480, 120, tree),
-    cypress(286, 486, 100, tree),
+    cypress(946, 480, 120, needles),
+    cypress(286, 486, 100, needles),
     path('M0 536C260 520 520 540 780 536S1060 528 1200 532V600H0Z', fill(mix(field, leaf, 0.3))),
     signpost(inks),
     road(darken(leaf, 0.3)),
