@@ -1,7 +1,7 @@
 import { darken, lighten, safeColour } from './paint';
 
 /** What a way to pay is drawn as; drawings of our own, and no vendor's mark. */
-export const METHOD_KINDS = ['card', 'account', 'code', 'invoice', 'desk'] as const;
+export const METHOD_KINDS = ['card', 'wallet', 'account', 'code', 'invoice', 'desk'] as const;
 export type MethodKind = (typeof METHOD_KINDS)[number];
 
 interface Inks {
@@ -15,6 +15,10 @@ const CARD = ({ fill, line }: Inks) =>
 
 const DRAWINGS: Readonly<Record<MethodKind, (inks: Inks) => string>> = {
   card: CARD,
+  wallet: ({ fill, line }) =>
+    `<rect x="3" y="7" width="31" height="20" rx="3" fill="${fill}"/><path d="M3 13H28" stroke="${line}" ` +
+    `stroke-width="4" stroke-linecap="butt"/><rect x="28" y="3" width="16" height="27" rx="3" fill="${fill}" ` +
+    `stroke="${line}"/><path d="M33 21a3 3 0 0 1 6 0M31 17.500a6 6 0 0 1 10 0M35 26H37" stroke="${line}"/>`,
   account: ({ fill, line }) =>
     `<path d="M9 7H37a5 5 0 0 1 5 5V24a4 4 0 0 1-4 4H12a5 5 0 0 1-5-5V9" fill="${fill}"/>` +
     `<path d="M9 10H36M42 15H34a3 3 0 0 0 0 7H42" stroke="${line}"/>` +

@@ -1,14 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** A text whose e-mail addresses may break after their @, so that a narrow screen does not cut them anywhere. */
+const ADDRESS = /(\S+@\S*\w)/;
+
+/** A text whose e-mail addresses stay whole where they fit into a line, and break after their @ where they do not. */
 export const breaksAt = (text: string): ReactNode =>
-  text.split('@').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          @<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
+  text.split(ADDRESS).map((part, index) => {
+    const [before, after] = part.split('@');
+    if (after === undefined) return part;
+    return (
+      <span key={index} style={{ display: 'inline-block', maxWidth: '100%' }}>
+        {before}@<wbr />
+        {after}
+      </span>
+    );
+  });

@@ -29,8 +29,8 @@ const isName = ([english, spanish, german]: Text): boolean => english === spanis
 const translationOf = (text: Text, language: keyof typeof TRANSLATIONS): string | undefined =>
   (TRANSLATIONS[language] as Values)[text[0]] ?? (isName(text) ? text[0] : undefined);
 
-/** A figure and its per cent sign stay on one line. */
-const unbroken = (text: string): string => text.replace(/(\d) %/g, '$1\u00a0%');
+/** A figure and its unit stay on one line. */
+const unbroken = (text: string): string => text.replace(/(\d) (?=(?:%|€|kg|кг|k?m|к?м)(?![\p{L}\d]))/gu, '$1\u00a0');
 
 const filled = (text: string, values: Values): string =>
   unbroken(text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));

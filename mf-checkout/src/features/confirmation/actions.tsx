@@ -14,8 +14,16 @@ import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import css from './confirmation.module.css';
 import type { Kind } from './kind';
 
+interface SendMailProps {
+  bookingId: string;
+  label: string;
+  /** Nothing else is to be done before the e-mail. */
+  isFirst?: boolean;
+  onSent?: () => void;
+}
+
 /** The e-mail about the booking, such as that with the link that confirms it (D59). */
-export function SendMail({ bookingId, label, onSent }: { bookingId: string; label: string; onSent?: () => void }) {
+export function SendMail({ bookingId, label, isFirst = false, onSent }: SendMailProps) {
   const { t } = useTranslation('mf-checkout');
   const { api } = useHost();
   const send = useMutation({
@@ -30,12 +38,15 @@ export function SendMail({ bookingId, label, onSent }: { bookingId: string; labe
           {t('confirmation.provisional.sentAgain')}
         </Alert>
       )}
-      <Button busy={send.isPending} onClick={() => send.mutate()}>
+      <Button variant={isFirst ? 'primary' : 'secondary'} busy={send.isPending} onClick={() => send.mutate()}>
         {label}
       </Button>
     </>
   );
 }
+
+/** A payment or an e-mail comes before anything else that can be done. */
+const IN_WAIT: readonly Kind[] = ['unpaid', 'provisional'];
 
 interface ActionsProps {
   booking: Booking;
@@ -50,8 +61,7 @@ export function Actions({ booking, kind }: ActionsProps) {
   const [now] = useState(() => new Date());
   const canPay = canPayBalance(booking, now);
   const pay = pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`);
-  // A payment comes before anything else that can be done.
-  const first = kind === 'unpaid' ? {} : ({ variant: 'primary' } as const);
+  const first = IN_WAIT.includes(kind) ? {} : ({ variant: 'primary' } as const);
   return (
     <div className={css['actions']}>
       {kind === 'unpaid' && canPay && (

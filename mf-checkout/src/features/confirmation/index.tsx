@@ -90,7 +90,7 @@ function Sent({ booking, kind }: { booking: Booking; kind: Kind }) {
   return (
     <>
       <p>{breaksAt(t('confirmation.provisional.mailSent', { email, until }))}</p>
-      <SendMail bookingId={booking.id} label={t('confirmation.provisional.sendAgain')} />
+      <SendMail isFirst bookingId={booking.id} label={t('confirmation.provisional.sendAgain')} />
     </>
   );
 }

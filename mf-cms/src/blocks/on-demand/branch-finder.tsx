@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchOfficesCall } from '@forecourt/shared/api-client';
@@ -80,10 +80,10 @@ interface CountriesProps {
   /** All of them: the order of the countries stays while the list is filtered. */
   places: readonly Place[];
   found: readonly Place[];
-  hoursOf: (place: Place) => ReactNode;
+  Hours: ComponentType<{ place: Place }> | undefined;
 }
 
-function Countries({ places, found, hoursOf }: CountriesProps) {
+const Countries = memo(function Countries({ places, found, Hours }: CountriesProps) {
   const host = useHost();
   const { t } = useTranslation('mf-cms');
   const { data: phones } = useSuspenseQuery(phonesQuery(host));
@@ -114,24 +114,31 @@ function Countries({ places, found, hoursOf }: CountriesProps) {
             </h2>
             <ul role="list" className={css['cards']}>
               {branches.map((place) => (
-                <BranchCard key={place.id} place={place} phone={phones[place.branchOfficeId]} hours={hoursOf(place)} />
+                <BranchCard
+                  key={place.id}
+                  place={place}
+                  phone={phones[place.branchOfficeId]}
+                  hours={Hours && <Hours place={place} />}
+                />
               ))}
             </ul>
           </section>
         ))}
     </>
   );
-}
+});
 
 /** The branches by country, on the server as well; search and hours of today come with the browser (D296, ADR 109). */
 export const branchFinder = defineBlock({}, function BranchFinderBlock() {
   const { data } = useSuspenseQuery(placesQuery(useHost()));
   const part = useBranchSearch();
   const [typed, setTyped] = useState('');
+  // A letter is answered before the branches that it leaves.
+  const filter = useDeferredValue(typed);
   const search = useRef<HTMLDivElement>(null);
   const matchesOf = part?.matchesOf;
   const places = useMemo(() => pickUpPlaces(data), [data]);
-  const found = useMemo(() => matchesOf?.(typed, places) ?? places, [matchesOf, typed, places]);
+  const found = useMemo(() => matchesOf?.(filter, places) ?? places, [matchesOf, filter, places]);
   const showAll = () => {
     setTyped('');
     search.current?.querySelector('input')?.focus();
@@ -149,7 +156,7 @@ export const branchFinder = defineBlock({}, function BranchFinderBlock() {
       </div>
       <div className={css['branches']}>
         <div className={css['list']}>
-          <Countries places={places} found={found} hoursOf={(place) => part && <part.Today place={place} />} />
+          <Countries places={places} found={found} Hours={part?.Today} />
           {part && found.length === 0 && <part.NoBranches typed={typed} onAll={showAll} />}
         </div>
         <div className={css['map']}>

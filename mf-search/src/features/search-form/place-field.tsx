@@ -1,4 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
 import { matchPlaces } from '@forecourt/shared/rules';
@@ -7,6 +19,7 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import type { PlaceRef } from './draft';
 import css from './place-field.module.css';
+import type { PlaceListProps } from './place-list';
 
 const loadList = () => import(/* webpackChunkName: "place-list" */ './place-list');
 const PlaceList = lazy(loadList);
@@ -100,6 +113,22 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
 }
 
 /**
+ * A letter is answered before the options that it leaves. The input names its list from the moment it opens, also while
+ * that is on its way.
+ */
+function useList(isOpen: boolean, props: PlaceListProps): ReactNode {
+  const waiting = <div id={props.id} role="listbox" aria-label={props.label} aria-busy="true" />;
+  const list = useDeferredValue(
+    isOpen && (
+      <Suspense fallback={waiting}>
+        <PlaceList {...props} />
+      </Suspense>
+    ),
+  );
+  return isOpen && (list || waiting);
+}
+
+/**
  * Combobox of places. The input is there from the first paint and stays the same element while the list loads, so that
  * neither typed text nor a phone's keyboard is lost.
  */
@@ -118,6 +147,17 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
   );
   const optionId = (index: number) => `${listId}-${index}`;
   const expanded = typing.open && options.length > 0;
+  const list = useList(typing.open, {
+    id: listId,
+    label,
+    groups,
+    loading: !places,
+    typed: typing.text,
+    active: typing.active,
+    optionId,
+    onChoose: choose,
+    input: own,
+  });
   return (
     <div className={css['place']} data-place="">
       <TextField
@@ -147,22 +187,7 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
         onClick={() => setTyping((now) => ({ ...now, open: true, isLeft: false }))}
         onChange={(event) => setTyping(typed(event.target.value))}
       />
-      {typing.open && (
-        // The input names its list from the moment it opens, also while the list's code is on its way.
-        <Suspense fallback={<div id={listId} role="listbox" aria-label={label} aria-busy="true" />}>
-          <PlaceList
-            id={listId}
-            label={label}
-            groups={groups}
-            loading={!places}
-            typed={typing.text}
-            active={typing.active}
-            optionId={optionId}
-            onChoose={choose}
-            input={own}
-          />
-        </Suspense>
-      )}
+      {list}
       <VisuallyHidden role="status">
         {typing.open && places ? t('form.placesFound', { count: options.length }) : ''}
       </VisuallyHidden>

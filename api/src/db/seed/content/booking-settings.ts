@@ -35,7 +35,7 @@ const ONLINE = [
     id: 14,
     paymentType: 14,
     name: 'Stripe',
-    imagePath: methodPicture('card'),
+    imagePath: methodPicture('wallet'),
     disableBillingForm: true,
     gatewayCode: 'STRIPE',
   },
