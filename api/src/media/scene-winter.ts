@@ -78,7 +78,8 @@ export function winter({ base, accent, deep }: SceneInks): string {
     pine(1132, 528, 230, needles),
     path('M0 520C240 486 520 520 760 514S1060 500 1200 510V600H0Z', fill('#ffffff')),
     snowSign(base),
-    road('#f7fafc'),
+    // Its lower edge stands out from the card below.
+    road(mix(base, '#dbe6ee', 0.8)),
     path('M0 552C300 538 800 556 1200 538V562C800 580 300 562 0 574Z', fill('#f7fafc')),
     carAt({ body: 'compact-suv', paint: accent, detail: 3 }, 250, 632, 520),
     FLAKES.map(

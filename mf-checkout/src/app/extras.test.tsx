@@ -47,7 +47,7 @@ describe('the extras', () => {
 
   it('speak of the driver, since agencies and companies choose them as well', async () => {
     const { user } = await open();
-    expect(await screen.findByText(/^Compare what the driver would bear/)).toBeVisible();
+    expect(await screen.findByText(/^See what the driver would pay if something happens/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'What is the excess?' }));
     expect(await screen.findByText(/the most that the driver pays/)).toBeInTheDocument();
   });

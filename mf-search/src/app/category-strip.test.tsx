@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '@forecourt/shared/contract';
 import { aCar, aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote } from '@forecourt/shared/testing';
 import { loadEveryText } from '../every-text';
@@ -78,6 +78,29 @@ describe('The categories above the cars', () => {
     await waitFor(async () => expect(await cars()).toHaveLength(2));
     await user.click(await choice(/^Saloon/));
     await waitFor(async () => expect(await cars()).toEqual(['VW Golf or similar']));
+  });
+
+  it('go on by an arrow for a mouse at each end where there is more of them', async () => {
+    const widths = { clientWidth: 400, scrollWidth: 1000 } as const;
+    for (const [name, px] of Object.entries(widths))
+      jest.spyOn(Element.prototype, name as keyof typeof widths, 'get').mockReturnValue(px);
+    await open([economy, compact, saloon]);
+    const row = await strip();
+    row.scrollBy = ((to: ScrollToOptions) => {
+      row.scrollLeft += to.left ?? 0;
+      fireEvent.scroll(row);
+    }) as typeof row.scrollBy;
+    const arrows = () => within(row.parentElement as HTMLElement).queryAllByRole('button', { hidden: true, name: '' });
+    await waitFor(() => expect(arrows()).toHaveLength(1));
+    for (const [presses, left] of [
+      [2, 280],
+      [2, 560],
+      [1, 840],
+    ] as const) {
+      fireEvent.click(arrows().at(-1) as HTMLElement);
+      expect([arrows().length, row.scrollLeft]).toEqual([presses, left]);
+    }
+    expect(arrows()[0]).toHaveAttribute('tabindex', '-1');
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { TrashIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { ConfirmDialog, Trip, useIntentKey, useSingleSend } from '../../frame';
-import { ROW } from './action-row';
+import { FINAL_ROW } from './action-row';
 
 interface CancelBookingProps {
   booking: Booking;
@@ -38,7 +38,7 @@ export function CancelBooking({ booking, token, onCancelled }: CancelBookingProp
   return (
     <>
       <Button
-        {...ROW}
+        {...FINAL_ROW}
         icon={<TrashIcon size={20} aria-hidden="true" />}
         disabled={!isCancellable(booking.status)}
         onClick={() => setOpen(true)}

@@ -4,11 +4,11 @@ import { carName, isAhead, transportFacts, type Booking } from '@forecourt/share
 import { Card } from '@forecourt/shared/ui/card';
 import {
   BagIcon,
+  CarIcon,
   FuelIcon,
   GaugeIcon,
   GearboxIcon,
   SnowflakeIcon,
-  TagIcon,
   UsersIcon,
 } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -49,7 +49,7 @@ function CarFacts({ booking: { car, category, distance } }: { booking: Booking }
   const { t } = useTranslation('mf-account');
   const distanceText = useDistanceText();
   const facts = [
-    [TagIcon, category.name],
+    [CarIcon, category.name],
     [UsersIcon, t('carFacts.seats', { count: car.passengers })],
     [BagIcon, t('carFacts.bags', { count: car.bags })],
     [GearboxIcon, t(`carFacts.transmission.${car.transmission}`)],

@@ -1,7 +1,9 @@
-import { memo, useMemo } from 'react';
+import { clsx } from 'clsx';
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { lowestByCategory, type FilterIndex, type Filters } from '@forecourt/shared/rules';
+import { ArrowLeftIcon, ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { isWhole, useShortMoneyText } from '../../price/price-text';
 import css from './category-strip.module.css';
 import { toggled, type ChangeFilters } from './filters-url';
@@ -12,6 +14,55 @@ const FEWEST = 3;
 /** Whether the categories stand above the cars. */
 export const hasCategoryStrip = ({ labels }: FilterIndex, shown: readonly string[]): boolean =>
   shown.includes('category') && (labels.get('category')?.length ?? 0) >= FEWEST;
+
+type Row = RefObject<HTMLDivElement | null>;
+
+/** At which ends of the row there is more of it. */
+function useMore(row: Row): { before: boolean; after: boolean } {
+  const [more, setMore] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = row.current;
+    const measure = () => {
+      const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = element ?? {};
+      const before = scrollLeft > 1;
+      const after = scrollLeft + clientWidth < scrollWidth - 1;
+      setMore((now) => (now.before === before && now.after === after ? now : { before, after }));
+    };
+    measure();
+    element?.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element?.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [row]);
+  return more;
+}
+
+/** Of a screen of the row, what an arrow moves: the last choice stays in sight. */
+const STEP = 0.7;
+
+/** For a mouse alone, so nothing is read out: the focus moves the row itself, and so does a finger. */
+function Arrows({ row }: { row: Row }) {
+  const more = useMore(row);
+  const arrow = (by: number, Icon: typeof ArrowLeftIcon) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={clsx(css['arrow'], by < 0 && css['back'])}
+      onClick={() => row.current?.scrollBy({ left: by * row.current.clientWidth })}
+    >
+      <Icon size={20} />
+    </button>
+  );
+  return (
+    <>
+      {more.before && arrow(-STEP, ArrowLeftIcon)}
+      {more.after && arrow(STEP, ArrowRightIcon)}
+    </>
+  );
+}
 
 interface CategoryStripProps {
   index: FilterIndex;
@@ -28,6 +79,7 @@ export const CategoryStrip = memo(function CategoryStrip(props: CategoryStripPro
   const short = useShortMoneyText();
   const exact = useMoneyText();
   const { shown } = useHost().config.flow.results.filters;
+  const row = useRef<HTMLDivElement>(null);
   const currency = index.rows[0]?.offer.currency;
   const categories = useMemo(() => {
     const lowest = lowestByCategory(index.rows);
@@ -38,21 +90,24 @@ export const CategoryStrip = memo(function CategoryStrip(props: CategoryStripPro
   // One has decimals, so all have.
   const text = prices.every(isWhole) ? short : exact;
   return (
-    <div role="group" aria-label={t('filters.categories')} className={css['strip']}>
-      {categories.map(({ value, name, from }) => (
-        <button
-          key={value}
-          type="button"
-          className={css['choice']}
-          aria-pressed={filters.category?.includes(value) ?? false}
-          onClick={() => onFilters((latest) => toggled(latest, 'category', value))}
-        >
-          {name}
-          <span className={css['price']} hidden={waiting}>
-            {t('alternatives.from', { price: text({ minor: from, currency }) })}
-          </span>
-        </button>
-      ))}
+    <div className={css['room']}>
+      <div ref={row} role="group" aria-label={t('filters.categories')} className={css['strip']}>
+        {categories.map(({ value, name, from }) => (
+          <button
+            key={value}
+            type="button"
+            className={css['choice']}
+            aria-pressed={filters.category?.includes(value) ?? false}
+            onClick={() => onFilters((latest) => toggled(latest, 'category', value))}
+          >
+            {name}
+            <span className={css['price']} hidden={waiting}>
+              {t('alternatives.from', { price: text({ minor: from, currency }) })}
+            </span>
+          </button>
+        ))}
+      </div>
+      <Arrows row={row} />
     </div>
   );
 });
