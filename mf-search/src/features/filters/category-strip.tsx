@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
@@ -50,7 +49,7 @@ function Arrows({ row }: { row: Row }) {
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      className={clsx(css['arrow'], by < 0 && css['back'])}
+      className={`${css['arrow']} ${by < 0 ? css['back'] : ''}`}
       onClick={() => row.current?.scrollBy({ left: by * row.current.clientWidth })}
     >
       <Icon size={20} />
