@@ -27,7 +27,7 @@ describe('the confirmation', () => {
     expect(await screen.findByRole('heading', { name: 'Your car is booked' })).toBeVisible();
     expect(screen.getByText(BOOKING_ID)).toBeVisible();
     expect(screen.getByText('Opel Corsa')).toBeVisible();
-    expect(screen.getByText('ana@example.com').parentElement).toHaveTextContent(
+    expect(screen.getByText('ana@example.com.').parentElement).toHaveTextContent(
       'We have sent the details to ana@example.com.',
     );
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/en-gb/register');
@@ -153,7 +153,7 @@ describe('the confirmation', () => {
     const { api, user } = await success({ [GET]: provisional, 'POST /api/booking/resend': { body: { done: true } } });
     expect(await screen.findByRole('heading', { name: 'One step left: confirm your booking' })).toBeVisible();
     expect(screen.getByText(/^The car is held for you until .*2027, 13:00; afterwards it is released/)).toBeVisible();
-    expect(screen.getByText('ana@example.com').parentElement).toHaveTextContent(
+    expect(screen.getByText('ana@example.com.').parentElement).toHaveTextContent(
       /^By .*2027, 13:00, open the link that we have sent to ana@example\.com\.$/,
     );
     expect(screen.queryByText(/We have sent the details/)).not.toBeInTheDocument();

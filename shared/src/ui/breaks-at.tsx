@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-const ADDRESS = /(\S+@\S*\w)/;
+/** With the full stop after it, of which a screen reader would make a word. */
+const ADDRESS = /(\S+@\S+)/;
 
 /** A text whose e-mail addresses stay whole where they fit into a line, and break after their @ where they do not. */
 export const breaksAt = (text: string): ReactNode =>

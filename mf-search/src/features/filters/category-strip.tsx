@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { lowestByCategory, type FilterIndex, type Filters } from '@forecourt/shared/rules';
-import { ArrowLeftIcon, ArrowRightIcon } from '@forecourt/shared/ui/icon';
+import { ChevronLeftIcon, ChevronRightIcon } from '@forecourt/shared/ui/icon';
 import { isWhole, useShortMoneyText } from '../../price/price-text';
 import css from './category-strip.module.css';
 import { toggled, type ChangeFilters } from './filters-url';
@@ -44,7 +44,7 @@ const STEP = 0.7;
 /** For a mouse alone, so nothing is read out: the focus moves the row itself, and so does a finger. */
 function Arrows({ row }: { row: Row }) {
   const more = useMore(row);
-  const arrow = (by: number, Icon: typeof ArrowLeftIcon) => (
+  const arrow = (by: number, Icon: typeof ChevronLeftIcon) => (
     <button
       type="button"
       tabIndex={-1}
@@ -57,8 +57,8 @@ function Arrows({ row }: { row: Row }) {
   );
   return (
     <>
-      {more.before && arrow(-STEP, ArrowLeftIcon)}
-      {more.after && arrow(STEP, ArrowRightIcon)}
+      {more.before && arrow(-STEP, ChevronLeftIcon)}
+      {more.after && arrow(STEP, ChevronRightIcon)}
     </>
   );
 }

@@ -151,7 +151,7 @@ export const stableWidget: Host['widget'] = (name) => {
 };
 
 /** How far below the screen something counts as near it. */
-const VIEWPORT_MARGIN = '400px';
+const VIEWPORT_MARGIN = '300px';
 
 function openPromise() {
   let resolve: () => void = () => undefined;
