@@ -30,7 +30,7 @@ const translationOf = (text: Text, language: keyof typeof TRANSLATIONS): string 
   (TRANSLATIONS[language] as Values)[text[0]] ?? (isName(text) ? text[0] : undefined);
 
 /** A figure and its unit stay on one line. */
-const unbroken = (text: string): string => text.replace(/(\d) (?=(?:%|€|kg|кг|k?m|к?м)(?![\p{L}\d]))/gu, '$1\u00a0');
+const unbroken = (text: string): string => text.replace(/(\d) (?=(?:%|€|k?m|к?м)(?![\p{L}\d]))/gu, '$1\u00a0');
 
 const filled = (text: string, values: Values): string =>
   unbroken(text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
